@@ -3,7 +3,6 @@
 use crate::border::{asked, given};
 use crate::failure::bad_request;
 use crate::playing::Playing;
-use negascout::textbook::listing::{Listing, listings_of};
 use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
 use negascout_lab::{Form, RecordedSearch};
 use negascout_session::{Counters, Value};
@@ -135,8 +134,7 @@ impl Recording {
         Ok(match page {
             true => {
                 let (events, tallies) = (&self.recorded.events, &self.recorded.tallies);
-                let listings: Vec<&Listing> = listings_of(self.form.name()).collect();
-                steps(subject, events, tallies, &listings, &style)
+                steps(subject, events, tallies, &style)
             }
             false => render(subject, format, &style),
         })

@@ -22,6 +22,7 @@ def standings() -> ns.Standings:
 def test_standings_are_rows_the_best_first(standings: ns.Standings) -> None:
     assert [row.elo for row in standings] == sorted((row.elo for row in standings), reverse=True)
     assert len(standings) == 3 and standings[-1].name == "random"
+    assert standings[-1].los is None and all(0 <= (row.los or 0) <= 1 for row in standings)
     perfect = next(row for row in standings if row.name == "perfect")
     assert perfect.losses == 0 and perfect.games <= 40
     assert standings.conclusion == "complete" and len(standings.games) == 60
@@ -33,6 +34,11 @@ def test_the_same_seed_is_the_same_match(standings: ns.Standings) -> None:
     again = ns.match("tic-tac-toe", players, games=20, seed=3, jobs=2)
     assert again == standings
     assert ns.match("tic-tac-toe", players, games=20, seed=4) != standings
+
+
+def test_games_may_end_where_their_result_is_proven() -> None:
+    proven = ns.match("tic-tac-toe", ["random", "random"], games=4, prove=100_000)
+    assert {game["ending"] for game in proven.games} == {"proven"}
 
 
 def test_standings_and_games_are_of_the_schema(
@@ -98,6 +104,8 @@ def test_what_makes_no_match_is_refused() -> None:
         (["random", "serach"], {}, "players: 'serach': 'serach' is no player"),
         (["random,name=a", "perfect,name=a"], {}, "two players are called 'a'"),
         (["random", "random"], {"games": 3}, "the number of games is to be even"),
+        (["random", "uci self,depth=1"], {}, "'self' is an engine in the program negascout alone"),
+        (["random", "random"], {"prove": 0}, "prove: 0 nodes prove nothing"),
         (["random", "random"], {"timeout": 0.0}, "timeout: 0 is not above 0"),
         (["random", "random"], {"sprt": "5"}, "sprt: '5' is no test"),
         (["random", "random"], {"format": "cup"}, "format: unknown variant `cup`"),

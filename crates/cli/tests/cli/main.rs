@@ -3,7 +3,6 @@
 mod analyse;
 mod bench;
 mod chess;
-mod code;
 mod compare;
 mod engine_match;
 mod gallery;

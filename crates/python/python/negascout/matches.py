@@ -41,7 +41,7 @@ class PlayerScore:
     error: Optional[float]
     """Its error: the true rating is within 19 times out of 20. None if the rating is only a bound."""
     los: Optional[float]
-    """The likelihood of superiority over the next row, 0 to 1. None in the last row, or by a bound."""
+    """The likelihood of superiority over the next row. None in the last row, and beside a bound."""
     games: int
     """Games that count."""
     wins: int
@@ -193,13 +193,14 @@ def match(
 
     A player is a text as ``negascout match --player`` takes it: ``search,depth=6`` or
     ``search,time=0.05,level=5``, ``mcts,nodes=2000``, ``random``, ``perfect``, ``run COMMAND``, a
-    program that speaks lines, or in chess ``uci COMMAND,depth=6``, a UCI engine. Each two of them play ``games`` games, an even number,
-    with openings of ``random_plies`` moves drawn by ``seed`` which a search finds ``within`` that far
-    from even, and both sides; in a ``gauntlet`` the first plays each of the others. With ``prove`` a game
-    ends where a proof of so many nodes after a move finds its result. ``jobs`` games run
-    at the same time, one of a game written in Python. ``sprt`` ends a match of two by the test
-    ``ELO0,ELO1``. The match is kept in the file ``save``, from which it goes on; records of the games
-    are added to ``pgn``. ``progress`` is called with each game, and ends the match by returning False.
+    program that speaks lines, or in chess ``uci COMMAND,depth=6``, a UCI engine. Each two of them
+    play ``games`` games, an even number, with openings of ``random_plies`` moves drawn by ``seed``
+    which a search finds ``within`` that far from even, and both sides; in a ``gauntlet`` the first
+    plays each of the others. With ``prove`` a game ends where a proof of so many nodes after a move
+    finds its result. ``jobs`` games run at the same time, one of a game written in Python. ``sprt``
+    ends a match of two by the test ``ELO0,ELO1``. The match is kept in the file ``save``, from which
+    it goes on; records of the games are added to ``pgn``. ``progress`` is called with each game, and
+    ends the match by returning False.
 
     The same seed plays the same match, unless a player's limit is a time. Raises ``BadRequest`` for
     what is no player or out of range.
