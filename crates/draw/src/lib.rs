@@ -40,6 +40,7 @@ mod json;
 mod layout;
 mod legend;
 mod letters;
+mod listed;
 mod measure;
 mod picture;
 mod player;
@@ -59,7 +60,9 @@ pub use beside::{
 };
 pub use board::{Board, Edges, Owner, Square};
 pub use format::{Format, UnknownFormat};
+pub use listed::{Listed, listed};
 use negascout::observe::{Counts, EventLog};
+use negascout::textbook::listing::Listing;
 pub use picture::{Fonts, Picture, PictureBoard, PictureCut, PictureNode, PieceSign};
 pub use record::{record_events, record_tree};
 use scene::Scene;
@@ -179,8 +182,9 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 }
 
 /// A page that shows a search step by step, in a browser and without a network: HTML with all it
-/// needs inside. `events` are those of the search that `subject` is of, and `tallies` the
-/// [counters](EventLog::tallies) after each. [`Style::charset`] and [`Style::scale`] have no part in it.
+/// needs inside. `events` are those of the search that `subject` is of, `tallies` the
+/// [counters](EventLog::tallies) after each, and `listings` those of its form: the page has them beside
+/// the tree, the line that runs lit. [`Style::charset`] and [`Style::scale`] have no part in it.
 ///
 /// A step is an event, told in a sentence that says why; the page goes forward and back, plays, and
 /// jumps, by buttons and keys. `#12` after its address opens it at step 12.
@@ -192,7 +196,8 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 /// let tree = FIGURE.parse().unwrap();
 /// let trace = record_tree(&tree, Algorithm::NegaScout);
 /// let (events, tallies) = record_events(&tree, Algorithm::NegaScout);
-/// let page = steps(&trace, &events, &tallies, &Style::default());
+/// let listings: Vec<_> = negascout::textbook::listing::listings_of("negascout").collect();
+/// let page = steps(&trace, &events, &tallies, &listings, &Style::default());
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// assert!(page.contains("C is searched with the null window (-7, -6)."));
 /// ```
@@ -201,9 +206,10 @@ pub fn steps<'s>(
     subject: impl Into<Subject<'s>>,
     events: &EventLog<String>,
     tallies: &[Counts],
+    listings: &[&Listing],
     style: &Style,
 ) -> String {
-    player::page(&subject.into(), events, tallies, style)
+    player::page(&subject.into(), events, tallies, listings, style)
 }
 
 /// A search to be shown step by step by a program that draws it by itself: its picture as data, and

@@ -2,6 +2,7 @@
 
 use negascout::observe::{Counter, Event};
 use negascout::textbook::Algorithm;
+use negascout::textbook::listing::listings_of;
 use negascout::trees::{Generator, Listing, Tree};
 use negascout::{Depth, Window};
 use negascout_draw::{FIGURE, Style, View, record_events, record_tree, steps};
@@ -13,16 +14,22 @@ fn page(tree: &Tree, algorithm: Algorithm, view: View) -> String {
         ..Style::default()
     };
     let (events, tallies) = record_events(tree, algorithm);
-    steps(&record_tree(tree, algorithm), &events, &tallies, &style)
+    let listings: Vec<_> = listings_of(algorithm.name()).collect();
+    let trace = record_tree(tree, algorithm);
+    steps(&trace, &events, &tallies, &listings, &style)
 }
 
 /// The data of the page: its parts and steps.
 fn story(page: &str) -> Value {
+    data(page)["story"].clone()
+}
+
+/// All data of the page.
+fn data(page: &str) -> Value {
     let (_, data) = page
         .split_once("<script type=\"application/json\" id=\"story\">")
         .unwrap();
-    let data: Value = serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap();
-    data["story"].clone()
+    serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap()
 }
 
 fn told(story: &Value) -> Vec<&str> {
@@ -170,6 +177,57 @@ fn the_steps_count_what_a_counter_counts() {
     }
 }
 
+/// The text of the line that is lit at a step, and a variable's value then.
+fn lit<'d>(listing: &'d Value, step: usize, variable: &str) -> (&'d str, Option<&'d str>) {
+    let listed = &listing["listed"];
+    let line = listed["line"][step].as_u64().unwrap() as usize;
+    assert!(
+        listed["ran"][step]
+            .as_array()
+            .unwrap()
+            .contains(&line.into())
+    );
+    let mut variables = listing["variables"].as_array().unwrap().iter();
+    let place = variables.position(|each| each["variable"] == variable);
+    let text = place.map(|place| listed["values"][place][step].as_u64().unwrap() as usize);
+    let text = text.map(|text| listed["texts"][text].as_str().unwrap());
+    (listing["lines"][line]["text"].as_str().unwrap(), text)
+}
+
+/// The line is that of the step, and its window the one that the picture shows.
+#[test]
+fn the_line_that_runs_is_lit_with_its_variables() {
+    let mut generator = Generator::new(9).values(-5..=5);
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegaScout, Algorithm::Pvs] {
+        let tree = generator.irregular(3, 4);
+        let data = data(&page(&tree, algorithm, View::Mover));
+        let (story, listing) = (&data["story"], &data["listings"][0]);
+        let kinds = story["steps"]["kind"].as_array().unwrap();
+        assert!(kinds.len() > 40 && data["listings"].as_array().unwrap().len() > 1);
+        for (step, kind) in kinds.iter().enumerate() {
+            let (text, alpha) = lit(listing, step, "alpha");
+            let beta = lit(listing, step, "beta").1;
+            let is_call = text.contains("(child, depth-1");
+            let expected = match kind.as_str().unwrap() {
+                "enter" if step == 0 => text.starts_with("function"),
+                "enter" | "null" | "again" => is_call,
+                "leaf" => text.contains("return eval"),
+                "raised" => text.contains("max(") && !is_call,
+                "cutoff" => text.ends_with("break"),
+                _ => text.contains("return v") || text.ends_with("break"),
+            };
+            assert!(expected, "{algorithm}, {kind}: {text}");
+            if kind == "raised" {
+                let node = story["steps"]["node"][step].as_u64().unwrap() as usize;
+                let windows = story["parts"][node]["windows"].as_array().unwrap();
+                let window = windows.iter().find(|window| window[0] == step).unwrap();
+                assert_eq!(window[1].as_str(), alpha, "{algorithm}, {text}");
+                assert_eq!(window[2].as_str(), beta, "{algorithm}, {text}");
+            }
+        }
+    }
+}
+
 /// Text from outside cannot end the script, or add to the page.
 #[test]
 fn texts_cannot_break_out_of_the_page() {
@@ -181,7 +239,7 @@ fn texts_cannot_break_out_of_the_page() {
         ..Style::default()
     };
     let (events, tallies) = record_events(&tree, Algorithm::Minimax);
-    let page = steps(&trace, &events, &tallies, &style);
+    let page = steps(&trace, &events, &tallies, &[], &style);
     assert_eq!(page.matches("</script>").count(), 2);
     assert!(!page.contains("<b>") && !page.contains("<i>"));
     assert!(page.contains("&lt;/title&gt;{{data}}&lt;i&gt;"));

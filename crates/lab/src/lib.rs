@@ -9,7 +9,7 @@
 //!   `negascout_draw` turns into a picture, with its [`boards()`].
 //! * [`form()`] finds an algorithm, or a form of the gallery, by name.
 //! * [`watch`] shows searches of one position beside each other, step by step, as data; [`draw_watched`]
-//!   exports one of them, and [`edit_tree`] changes a listed tree.
+//!   exports one of them, [`follow`] goes through its listing, and [`edit_tree`] changes a listed tree.
 //! * [`compare_random`] averages over random trees; [`bench_suite`] is the suite of the bench
 //!   signature.
 //! * [`schema()`] is the JSON Schema of a session's requests and answers, and of these.
@@ -54,6 +54,7 @@ pub use boards::{boards, drawn_board};
 pub use endless::Endless;
 pub use form::{Form, algorithm, form};
 pub use laboratory::Laboratory;
+pub use negascout::textbook::listing::{Listing, Notation, listings, listings_of};
 pub use random::{RandomTrees, compare_random};
 pub use request::{Comparison, Searcher};
 pub use row::{Row, RowCounters};
@@ -62,8 +63,9 @@ pub use schema::{schema, schema_builder};
 pub use suites::{Suite, suite};
 pub use tracing::{RecordedSearch, Tracing};
 pub use watch::{
-    Drawing, FormInfo, FormKind, GameSubject, Iteration, Minimal, RootWindow, TraceRequest,
-    TreeEdit, Watched, WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, watch,
+    Drawing, Following, FormInfo, FormKind, GameSubject, Iteration, Minimal, RootWindow,
+    TraceRequest, TreeEdit, Watched, WatchedForm, WatchedSearch, WatchedSubject, draw_watched,
+    edit_tree, follow, watch,
 };
 
 /// The README's code, tested.

@@ -1,6 +1,8 @@
 //! The JSON Schema of a session's requests and answers, and of those of the laboratory.
 
-use crate::{Comparison, Drawing, Row, TraceRequest, TreeEdit, Watched};
+use crate::{Comparison, Drawing, Following, Row, TraceRequest, TreeEdit, Watched};
+use negascout::textbook::listing::Listing;
+use negascout_draw::Listed;
 use negascout_session::SchemaBuilder;
 use serde_json::Value;
 
@@ -24,7 +26,10 @@ pub fn schema_builder() -> SchemaBuilder {
     builder.add_request::<TraceRequest>("TraceRequest");
     builder.add_request::<Drawing>("Drawing");
     builder.add_request::<TreeEdit>("TreeEdit");
+    builder.add_request::<Following>("Following");
     builder.add::<Row>("Row");
     builder.add::<Watched>("Watched");
+    builder.add::<Listing>("Listing");
+    builder.add::<Listed>("Listed");
     builder
 }

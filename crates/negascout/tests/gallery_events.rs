@@ -1,5 +1,7 @@
 //! The forms of the gallery tell all their events: wherever alpha rises, there is one.
 
+mod listings;
+
 use negascout::observe::{Event, EventLog};
 use negascout::textbook::gallery::{self, Exhibit, Verdict};
 use negascout::trees::{Branch, Generator, Tree};

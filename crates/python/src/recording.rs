@@ -3,6 +3,7 @@
 use crate::border::{asked, given};
 use crate::failure::bad_request;
 use crate::playing::Playing;
+use negascout::textbook::listing::{Listing, listings_of};
 use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
 use negascout_lab::{Form, RecordedSearch};
 use negascout_session::{Counters, Value};
@@ -134,7 +135,8 @@ impl Recording {
         Ok(match page {
             true => {
                 let (events, tallies) = (&self.recorded.events, &self.recorded.tallies);
-                steps(subject, events, tallies, &style)
+                let listings: Vec<&Listing> = listings_of(self.form.name()).collect();
+                steps(subject, events, tallies, &listings, &style)
             }
             false => render(subject, format, &style),
         })

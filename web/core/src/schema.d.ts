@@ -97,6 +97,31 @@ export type EndReason =
   | "line"
   | "full-board";
 /**
+ * What becomes of alpha where a child's value is beta or more.
+ */
+export type Low = "raised" | "as-before";
+/**
+ * A variable that the events tell.
+ */
+export type Variable =
+  | "depth"
+  | "alpha"
+  | "beta"
+  | "edge"
+  | "best"
+  | "best-at-once"
+  | "best-of-last"
+  | "from-alpha"
+  | "value"
+  | "guess"
+  | "lower"
+  | "upper"
+  | "merit";
+/**
+ * Whose view a listing's variables take.
+ */
+export type ListingView = "mover" | "max";
+/**
  * The list that a form is from.
  */
 export type FormKind = "textbook" | "gallery";
@@ -132,6 +157,14 @@ export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" 
  * The result of a game for the player to move.
  */
 export type Outcome = "win" | "draw" | "loss";
+/**
+ * Whether a line is as it should be.
+ */
+export type ListingMark = "plain" | "wrong" | "right";
+/**
+ * A notation of listings.
+ */
+export type Notation = "lecture" | "encyclopedia" | "wiki" | "weblog" | "readme" | "rust";
 /**
  * A part of a solution that a limit may leave out.
  */
@@ -257,6 +290,7 @@ export interface Everything {
   Drawing?: Drawing;
   Effort?: Effort;
   EndReason?: EndReason;
+  Following?: Following;
   Fonts?: Fonts;
   FormInfo?: FormInfo;
   FormKind?: FormKind;
@@ -267,11 +301,19 @@ export interface Everything {
   Handicap?: Handicap;
   Iteration?: Iteration;
   Limits?: Limits;
+  Listed?: Listed;
+  Listing?: Listing;
+  ListingLine?: ListingLine;
+  ListingMark?: ListingMark;
+  ListingView?: ListingView;
+  Low?: Low;
   MemoryStory?: MemoryStory;
   Minimal?: Minimal;
   Missing?: Missing;
   MoveValue?: MoveValue;
+  NamedVariable?: NamedVariable;
   NodeKind?: NodeKind;
+  Notation?: Notation;
   OpenChange?: OpenChange;
   OpenStatus?: OpenStatus;
   Outcome?: Outcome;
@@ -287,6 +329,7 @@ export interface Everything {
   ProvenBy?: ProvenBy;
   Purpose?: Purpose;
   RandomTrees?: RandomTrees;
+  Reading?: Reading;
   Remark?: Remark;
   RemarkKind?: RemarkKind;
   Reply?: Reply;
@@ -325,10 +368,12 @@ export interface Everything {
   Stroke?: Stroke;
   TableChange?: TableChange;
   ThoughtsShown?: ThoughtsShown;
+  Tie?: Tie;
   TraceRequest?: TraceRequest;
   TreeEdit?: TreeEdit;
   TreeSize?: TreeSize;
   Value?: Value;
+  Variable?: Variable;
   View?: View;
   Wanted?: Wanted;
   Watched?: Watched;
@@ -670,6 +715,66 @@ export interface Effort {
    * Seconds.
    */
   seconds: number;
+}
+/**
+ * A listing that is to be followed through a search.
+ */
+export interface Following {
+  /**
+   * The name of the form that is searched.
+   */
+  form: string;
+  /**
+   * How the listing is read off.
+   */
+  reading: Reading;
+}
+/**
+ * How a listing's lines and variables are read off a search.
+ */
+export interface Reading {
+  /**
+   * What becomes of alpha where a child's value is beta or more.
+   */
+  low: Low;
+  /**
+   * For each line the moments at which it runs.
+   */
+  ties: Tie[][];
+  /**
+   * The variables.
+   */
+  variables: NamedVariable[];
+  /**
+   * Whose view the variables take.
+   */
+  whose: ListingView;
+}
+/**
+ * A tie of a line to the moments at which it runs.
+ */
+export interface Tie {
+  /**
+   * The bits of a moment's [code](Moment::code) that count.
+   */
+  mask: number;
+  /**
+   * What they have to be.
+   */
+  value: number;
+}
+/**
+ * A variable with the name that a listing has for it.
+ */
+export interface NamedVariable {
+  /**
+   * The name: `α`.
+   */
+  name: string;
+  /**
+   * The variable.
+   */
+  variable: Variable;
 }
 /**
  * The sizes of fonts in pixels.
@@ -1220,6 +1325,79 @@ export interface Value {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
+}
+/**
+ * What a listing shows at each step of a search: lists with an element a step.
+ */
+export interface Listed {
+  /**
+   * Whether the line runs in the call of the node above the step's own, which is the child that is
+   * called.
+   */
+  is_above: boolean[];
+  /**
+   * The line that the step is about, by its place; null where the listing has none.
+   */
+  line: (number | null)[];
+  /**
+   * All lines that run from this step up to the next one, in order.
+   */
+  ran: number[][];
+  /**
+   * The texts of values; empty for a variable that has none yet.
+   */
+  texts: string[];
+  /**
+   * The variables in the order of [`Reading::variables`], each with an element a step: the place of
+   * its value's text.
+   */
+  values: number[][];
+}
+/**
+ * An algorithm, or a form of the gallery, in a notation.
+ */
+export interface Listing {
+  /**
+   * What is wrong, where no line is.
+   */
+  fault: string | null;
+  /**
+   * The name of the algorithm, or of the exhibit.
+   */
+  form: string;
+  /**
+   * The lines.
+   */
+  lines: ListingLine[];
+  /**
+   * The notation.
+   */
+  notation: Notation;
+  /**
+   * How the lines and variables are read off a search.
+   */
+  reading: Reading;
+  /**
+   * Where the algorithm comes from, and whose notation this is.
+   */
+  source: string;
+}
+/**
+ * A line of a listing.
+ */
+export interface ListingLine {
+  /**
+   * The blanks before the text.
+   */
+  indent: number;
+  /**
+   * Whether the line is as it should be.
+   */
+  mark: ListingMark;
+  /**
+   * The text.
+   */
+  text: string;
 }
 /**
  * Knuth and Moore's minimal tree of a position, beside the whole.

@@ -1,5 +1,6 @@
 //! `negascout gallery`: wrong and costly forms, run beside the right ones.
 
+use super::code;
 use crate::failure::Failure;
 use crate::names;
 use crate::numbers::depth;
@@ -35,6 +36,9 @@ pub(crate) struct Gallery {
     #[arg(long, value_name = "N", requires = "tree")]
     #[arg(value_parser = depth::<u16>())]
     depth: Option<u16>,
+    /// Print its code too: the wrong line, and the right one
+    #[arg(long, requires = "name", conflicts_with = "json")]
+    code: bool,
     /// Print an object a line
     #[arg(long)]
     json: bool,
@@ -90,6 +94,11 @@ impl Gallery {
     pub(super) fn run(self) -> Result<(), Failure> {
         let mut output = Output::new();
         if self.name.as_deref() == Some(Form::Deep.name()) {
+            if self.code {
+                let told =
+                    "max-n-deep has no listing: 'negascout gallery max-n-deep' names its file";
+                return Err(Failure::Input(told.to_owned()));
+            }
             if self.depth.is_some() {
                 let deep = "a tree of tuples is searched to its end: leave out --depth";
                 return Err(Failure::Input(deep.to_owned()));
@@ -104,10 +113,14 @@ impl Gallery {
         let tree = self.tree.as_deref().map(|text| own_tree(text, self.depth));
         match (exhibit, tree.transpose()?, self.json) {
             (Some(exhibit), Some(case), true) => output.json(&shown(exhibit, &case)),
-            (Some(exhibit), Some(case), false) => output.line(label(&shown(exhibit, &case))),
             (Some(exhibit), None, true) => output.json(&shown(exhibit, &example_of(exhibit))),
-            (Some(exhibit), None, false) => {
-                output.line(label(&shown(exhibit, &example_of(exhibit))))
+            (Some(exhibit), case, false) => {
+                let case = case.unwrap_or_else(|| example_of(exhibit));
+                output.line(label(&shown(exhibit, &case)))?;
+                match self.code {
+                    true => code::print(&mut output, exhibit.name),
+                    false => Ok(()),
+                }
             }
             (None, _, true) => {
                 for each in gallery::exhibits() {

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod code;
 mod compare;
 mod completions;
 mod gallery;
@@ -99,6 +100,8 @@ pub(crate) enum Command {
     Match(Box<matches::AnyMatch>),
     /// Show wrong and costly forms of the algorithms beside the right ones
     Gallery(gallery::Gallery),
+    /// Print an algorithm, or a form of the gallery, as a listing
+    Code(code::Code),
     /// Write a crate for a game of your own, which has the commands of this program
     New(new::New),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
@@ -146,6 +149,7 @@ impl Run for Command {
             Command::Game(command) => command.run(games),
             Command::Bench(bench) => bench.run(),
             Command::Match(players) => players.run(games),
+            Command::Code(code) => code.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::New(new) => new.run(),
             Command::Uci(uci) => uci.run(),

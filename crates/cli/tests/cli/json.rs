@@ -38,6 +38,7 @@ fn definitions(command: &str) -> &'static [&'static str] {
         "bench" => &["BenchCase", "BenchSignature"],
         "match" => &["MatchGame", "MatchScore", "TournamentGame", "Standings"],
         "gallery" => &["Exhibit", "TupleExhibit"],
+        "code" => &["Listing"],
         other => panic!("{other} has no --json"),
     }
 }
@@ -94,7 +95,7 @@ fn every_object_is_strict() {
     let schema = negascout_cli::schema();
     for command in [
         "games", "analyse", "solve", "label", "compare", "perft", "play", "bench", "match",
-        "gallery",
+        "gallery", "code",
     ] {
         for definition in definitions(command) {
             let object = &schema["$defs"][definition];

@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod chess;
+mod code;
 mod compare;
 mod engine_match;
 mod gallery;

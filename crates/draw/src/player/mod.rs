@@ -3,9 +3,11 @@
 mod sentence;
 pub(crate) mod story;
 
+use crate::listed::{Listed, read_off};
 use crate::scene::{Item, Scene};
 use crate::{Story, Style, Subject, svg};
 use negascout::observe::{Counts, EventLog};
+use negascout::textbook::listing::{Line, Listing, Named as Variable};
 use serde::Serialize;
 
 /// What the page's program reads.
@@ -13,6 +15,18 @@ use serde::Serialize;
 struct Data<'s> {
     nodes: Vec<Named<'s>>,
     story: Story,
+    listings: Vec<Code<'s>>,
+}
+
+/// A listing of the form, and what it shows at each step.
+#[derive(Serialize)]
+struct Code<'s> {
+    notation: &'static str,
+    source: &'s str,
+    fault: Option<&'s str>,
+    lines: &'s [Line],
+    variables: &'s [Variable],
+    listed: Listed,
 }
 
 /// A node of the picture in words.
@@ -42,12 +56,23 @@ pub(super) fn page(
     subject: &Subject<'_>,
     events: &EventLog<String>,
     tallies: &[Counts],
+    listings: &[&Listing],
     style: &Style,
 ) -> String {
     let scene = Scene::new(subject, style);
+    let story = story::tell(&scene, subject.trace, events, tallies);
+    let code = listings.iter().map(|listing| Code {
+        notation: listing.notation.name(),
+        source: &listing.source,
+        fault: listing.fault.as_deref(),
+        lines: &listing.lines,
+        variables: &listing.reading.variables,
+        listed: read_off(&story.steps.event, events, &listing.reading),
+    });
     let data = Data {
         nodes: scene.items.iter().map(Named::from).collect(),
-        story: story::tell(&scene, subject.trace, events, tallies),
+        listings: code.collect(),
+        story,
     };
     // The page has a heading of its own.
     let untitled = Style {

@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  const { nodes: named, story: { parts, steps } } = JSON.parse(document.getElementById("story").textContent);
+  const { nodes: named, story: { parts, steps }, listings } = JSON.parse(document.getElementById("story").textContent);
   const get = (id) => document.getElementById(id);
   const stage = get("stage");
   const picture = stage.querySelector("svg");
@@ -148,6 +148,28 @@
     }
   }
 
+  // The listing in the notation that is chosen, with the line that runs.
+  function showCode() {
+    const code = listings[Math.max(get("notation").selectedIndex, 0)];
+    if (code === undefined) return;
+    const { line, ran, is_above: isAbove, values, texts } = code.listed;
+    get("listing").replaceChildren(...code.lines.map(({ indent, text, mark }, place) => {
+      const item = document.createElement("li");
+      item.textContent = " ".repeat(indent) + text;
+      if (mark !== "plain") item.classList.add(mark);
+      item.classList.toggle("ran", ran[now].includes(place));
+      item.classList.toggle("lit", line[now] === place);
+      if (line[now] === place) item.setAttribute("aria-current", "step");
+      return item;
+    }));
+    const here = steps.node[now];
+    const node = isAbove[now] ? named[here].parent : here;
+    const told = code.variables.map(({ name }, place) => [name, texts[values[place][now]]]);
+    const known = told.filter(([, value]) => value !== "").map(([name, value]) => `${name} = ${value}`);
+    get("variables").textContent = `${named[node ?? here].letter}: ${known.join(", ")}`;
+    get("source").textContent = [code.source, code.fault].filter(Boolean).join(". ");
+  }
+
   // Keeps the search's current node in the window.
   function follow(part) {
     const node = nodes.find(({ of }) => Number(of) === part);
@@ -168,6 +190,7 @@
     showLine(line);
     showCounts();
     showBefore();
+    showCode();
     get("sentence").textContent = steps.text[now];
     get("sentence").dataset.kind = steps.kind[now];
     get("slider").value = now;
@@ -247,6 +270,10 @@
       play();
     }
   });
+  get("code").hidden = listings.length === 0;
+  get("notation").append(...listings.map(({ notation }) => new Option(notation)));
+  get("notation").hidden = listings.length < 2;
+  get("notation").addEventListener("change", showCode);
   const asked = () => goTo((parseInt(location.hash.slice(1), 10) || 1) - 1);
   addEventListener("hashchange", asked);
   fit();

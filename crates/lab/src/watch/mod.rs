@@ -2,6 +2,7 @@
 
 mod answer;
 mod beside;
+mod code;
 mod edit;
 mod request;
 mod same;
@@ -9,6 +10,7 @@ mod subject;
 mod summary;
 
 pub use answer::{FormInfo, FormKind, Iteration, Minimal, Watched, WatchedForm, WatchedSearch};
+pub use code::{Following, follow};
 pub use edit::{TreeEdit, edit_tree};
 pub use request::{Drawing, RootWindow, TraceRequest};
 pub use subject::{GameSubject, WatchedSubject};

@@ -19,6 +19,7 @@
 //! | [`minimal_tree()`] | the fewest leaves that any of them must evaluate |
 //! | [`uct`] | growing a tree where moves do well, scored by random games |
 //! | [`multiplayer`] | more than two players: max^n with shallow pruning, and the paranoid search |
+//! | [`listing`] | each as a listing in several notations, whose lines are lit by a search's events |
 //! | [`gallery`] | the same algorithms as documents and programs have them: right, costly or wrong, each with an example |
 //!
 //! All but UCT, [`df_pn`] and those for more players are methods of [`Walk`], which takes a search from
@@ -33,6 +34,7 @@ pub mod df_pn;
 pub mod dual_star;
 pub mod fail_hard;
 pub mod gallery;
+pub mod listing;
 pub mod max_min_alpha_beta;
 pub mod maxi_mini;
 pub mod memory;

@@ -13,8 +13,9 @@ use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
 use kind::Kind;
+use negascout::textbook::listing::{Listing, listings_of};
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_lab::{Laboratory, RecordedSearch, boards, form};
+use negascout_lab::{Form, Laboratory, RecordedSearch, boards, form};
 use negascout_session::{Catalogue, Session};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -26,7 +27,7 @@ The picture shows each visit's window and value, what was cut and by which ances
 null-window visits and re-searches are told apart by line and label, and the principal variation is \
 underlaid. A visit that gave its parent a better bound ends in an arrow.
 With --steps a page is written that goes through the search event by event, in a browser and without \
-a network.")]
+a network; beside the tree is the algorithm's listing, the line that runs lit, and its variables.")]
 pub(crate) struct Tree {
     #[command(flatten)]
     target: Target,
@@ -109,7 +110,7 @@ impl Tree {
         let (session, subject) = self.subject(games)?;
         let recorded = session.trace(algorithm, self.depth, self.max_nodes as usize)?;
         let heading = format!("{algorithm} on {subject}");
-        let picture = self.picture(kind, &*session, &recorded, heading)?;
+        let picture = self.picture(kind, &*session, (algorithm, &recorded), heading)?;
         write(&picture, kind, self.output.as_deref())
     }
 
@@ -195,7 +196,7 @@ impl Tree {
         &self,
         kind: Kind,
         session: &dyn Session,
-        recorded: &RecordedSearch<String>,
+        (form, recorded): (Form, &RecordedSearch<String>),
         heading: String,
     ) -> Result<Vec<u8>, Failure> {
         let boards = match self.boards {
@@ -214,7 +215,8 @@ impl Tree {
             Kind::Drawn(format) => text(render(subject, format, &style)),
             Kind::Steps => {
                 let (events, tallies) = (&recorded.events, &recorded.tallies);
-                text(steps(subject, events, tallies, &style))
+                let listings: Vec<&Listing> = listings_of(form.name()).collect();
+                text(steps(subject, events, tallies, &listings, &style))
             }
             Kind::Png => {
                 let svg = render(subject, Format::Svg, &style);

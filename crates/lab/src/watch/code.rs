@@ -1,0 +1,60 @@
+//! The listing beside a search: which of its lines run at each step.
+
+use super::TraceRequest;
+use crate::Laboratory;
+use negascout::textbook::listing::Reading;
+use negascout_draw::{Listed, Subject, listed};
+use negascout_session::{Catalogue, Error};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A listing that is to be followed through a search.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Following {
+    /// The name of the form that is searched.
+    pub form: String,
+    /// How the listing is read off.
+    pub reading: Reading,
+}
+
+/// Follows a listing through one of the searches that [`watch`](crate::watch) shows, step by step: an
+/// answer for each iteration.
+///
+/// # Errors
+///
+/// Those of [`watch`](crate::watch), and those of the form.
+///
+/// ```
+/// use negascout::textbook::listing::{Notation, listing};
+/// use negascout_lab::{Following, TraceRequest, follow};
+/// use negascout_session::Catalogue;
+///
+/// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout"]}"#;
+/// let asked: TraceRequest = serde_json::from_str(asked).unwrap();
+/// let lecture = listing("negascout", Notation::Lecture).unwrap();
+/// let following = Following { form: "negascout".to_owned(), reading: lecture.reading.clone() };
+/// let listed = follow(&Catalogue::standard(), &asked, &following).unwrap();
+/// let last = listed[0].line.last().unwrap().unwrap();
+/// assert_eq!(lecture.lines[last].text, "return v");
+/// ```
+pub fn follow(
+    games: &Catalogue,
+    asked: &TraceRequest,
+    following: &Following,
+) -> Result<Vec<Listed>, Error> {
+    let tracing = asked.tracing(crate::form(&following.form)?);
+    tracing.check()?;
+    let session = asked.subject.open(games)?;
+    let searches = session.trace_all(&tracing)?;
+    let each = searches.iter().map(|recorded| {
+        let subject = Subject {
+            trace: &recorded.trace,
+            line: &[],
+            boards: &[],
+            letters: &[],
+        };
+        listed(subject, &recorded.events, &following.reading)
+    });
+    Ok(each.collect())
+}
