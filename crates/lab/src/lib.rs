@@ -10,6 +10,7 @@
 //! * [`form()`] finds an algorithm, or a form of the gallery, by name.
 //! * [`watch`] shows searches of one position beside each other, step by step, as data; [`draw_watched`]
 //!   exports one of them, [`follow`] goes through its listing, and [`edit_tree`] changes a listed tree.
+//! * [`Judge`] asks a program of somebody's trees, and says whether it searches right.
 //! * [`compare_random`] averages over random trees; [`bench_suite`] is the suite of the bench
 //!   signature.
 //! * [`schema()`] is the JSON Schema of a session's requests and answers, and of these.
@@ -33,6 +34,7 @@ mod branching;
 mod compare;
 mod endless;
 mod form;
+mod judge;
 mod laboratory;
 mod measure;
 mod practice;
@@ -53,6 +55,9 @@ pub use bench::{Case, Taken, bench_suite};
 pub use boards::{boards, drawn_board};
 pub use endless::Endless;
 pub use form::{Form, algorithm, form};
+pub use judge::{
+    AlikeIn, Answer, Counterexample, Judge, JudgeRequest, Judged, Judgement, LeafTotals, SeenLeaves,
+};
 pub use laboratory::Laboratory;
 pub use negascout::textbook::listing::{Listing, Notation, listings, listings_of};
 pub use random::{RandomTrees, compare_random};

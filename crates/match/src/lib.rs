@@ -46,6 +46,7 @@ mod tune;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
 pub use duel::{Duel, Strategy};
+pub use engine::{EngineLine, Process, Silence};
 pub use engine_match::{Match, OnGame, Standings};
 pub use engine_score::EngineScore;
 pub use error::{Error, ParseError};

@@ -11,6 +11,7 @@ mod arrow;
 mod border;
 mod exit;
 mod failure;
+mod judge;
 mod label;
 mod lists;
 mod matches;
@@ -34,6 +35,8 @@ use pyo3::prelude::pymodule;
 mod _native {
     #[pymodule_export]
     use super::exit::end_searches;
+    #[pymodule_export]
+    use super::judge::Judge;
     #[pymodule_export]
     use super::label::{LabelRun, LabelTable, label_chunk};
     #[pymodule_export]

@@ -16,9 +16,11 @@ SCHEMA = HERE.parents[1] / "docs" / "schema.json"
 MODULE = HERE / "python" / "negascout" / "_records.py"
 
 TEXTS = ["Outcome", "Bound", "StopReason", "EndReason", "Missing", "ProvenBy"]
+TEXTS += ["Judged", "AlikeIn"]
 RECORDS = [
     *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
     *["Report", "Solution", "Proof", "Row", "GameInfo"],
+    *["LeafTotals", "Counterexample", "Judgement"],
 ]
 
 #: The fields that an object has only sometimes, and what each comes after; the others are last, and those
@@ -48,6 +50,7 @@ from ._moves import Move
 
 if TYPE_CHECKING:
     from .counters import Counters, SearchCounters
+    from .judging import Counterexample, LeafTotals
     from .reports import Effort
     from .values import MoveValue, Value
 '''

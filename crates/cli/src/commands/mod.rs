@@ -7,6 +7,7 @@ mod compare;
 mod completions;
 mod gallery;
 mod games;
+mod judge;
 #[cfg(feature = "label")]
 mod label;
 mod man;
@@ -102,6 +103,8 @@ pub(crate) enum Command {
     Gallery(gallery::Gallery),
     /// Print an algorithm, or a form of the gallery, as a listing
     Code(code::Code),
+    /// Ask a program trees, and say whether it searches them right
+    Judge(judge::Judge),
     /// Write a crate for a game of your own, which has the commands of this program
     New(new::New),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
@@ -151,6 +154,7 @@ impl Run for Command {
             Command::Match(players) => players.run(games),
             Command::Code(code) => code.run(),
             Command::Gallery(gallery) => gallery.run(),
+            Command::Judge(judge) => judge.run(),
             Command::New(new) => new.run(),
             Command::Uci(uci) => uci.run(),
             #[cfg(feature = "page")]

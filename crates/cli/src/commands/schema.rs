@@ -8,7 +8,7 @@ use crate::json::{BadLine, Numbered};
 use crate::output::Output;
 use crate::players::{TupleExhibit, TupleRow};
 use clap::Args;
-use negascout_lab::schema_builder;
+use negascout_lab::{Judgement, schema_builder};
 use negascout_match::data::{Standings, TournamentGame};
 use negascout_session::{Proof, Report};
 use serde_json::Value;
@@ -59,5 +59,6 @@ pub fn schema() -> Value {
     schema.add::<TournamentGame>("TournamentGame");
     schema.add::<Standings>("Standings");
     schema.add::<gallery::Shown>("Exhibit");
+    schema.add::<Judgement>("Judgement");
     schema.build()
 }

@@ -39,6 +39,7 @@ fn definitions(command: &str) -> &'static [&'static str] {
         "match" => &["MatchGame", "MatchScore", "TournamentGame", "Standings"],
         "gallery" => &["Exhibit", "TupleExhibit"],
         "code" => &["Listing"],
+        "judge" => &["Judgement"],
         other => panic!("{other} has no --json"),
     }
 }

@@ -9,6 +9,7 @@ mod engine_match;
 mod gallery;
 mod games;
 mod json;
+mod judge;
 mod label;
 mod matches;
 mod new;

@@ -6,7 +6,7 @@ mod process;
 mod timing;
 mod trouble;
 
-pub(crate) use process::{Process, Silence};
+pub use process::{EngineLine, Process, Silence};
 pub(crate) use timing::Timing;
 pub(crate) use trouble::Trouble;
 
@@ -15,7 +15,6 @@ use crate::spec::Program;
 use info::{Info, Kind};
 use negascout_chess::{Move, Position};
 use offered::Offers;
-use process::EngineLine;
 use std::env;
 use std::path::{self, Path, PathBuf};
 use std::process::Command;

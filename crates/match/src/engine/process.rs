@@ -1,4 +1,4 @@
-//! An engine's process: lines in, lines out with the time of their arrival.
+//! A program as a process: lines in, lines out with the time of their arrival.
 
 use crate::error::shortened;
 use std::collections::VecDeque;
@@ -21,29 +21,45 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// The time for an engine to quit by itself.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// A line that an engine has written.
+/// A line that a program has written.
 #[derive(Debug)]
-pub(crate) struct EngineLine {
+pub struct EngineLine {
     /// The time of its arrival.
-    pub(crate) at: Instant,
+    pub at: Instant,
     /// The line without surrounding space.
-    pub(crate) text: String,
+    pub text: String,
 }
 
 /// The reason why no line has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Silence {
+pub enum Silence {
     /// The time is up.
     Late,
-    /// The engine has closed its output.
+    /// The program has closed its output.
     Gone,
-    /// The match is to end.
+    /// The flag was raised.
     Stopped,
 }
 
-/// A process whose standard input and output are pipes. It ends when this is dropped.
+/// A program whose standard input and output are pipes, a line at a time. It ends when this is dropped.
+///
+/// Lines are read as they come, each cut at 64 KiB; a program that writes more than 1024 lines which nobody
+/// reads waits.
+///
+/// ```no_run
+/// use negascout_match::Process;
+/// use std::process::Command;
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::{Duration, Instant};
+///
+/// let mut cat = Process::start(Command::new("cat"), None)?;
+/// cat.send("hello")?;
+/// let deadline = Instant::now() + Duration::from_secs(1);
+/// assert_eq!(cat.next(deadline, &AtomicBool::new(false)).unwrap().text, "hello");
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
-pub(crate) struct Process {
+pub struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<EngineLine>,
@@ -55,12 +71,13 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts a program, shielded from a terminal's Ctrl-C: the match decides when it ends, and then
-    /// sends the line `farewell` if there is one.
-    pub(crate) fn start(
-        mut command: Command,
-        farewell: Option<&'static str>,
-    ) -> io::Result<Process> {
+    /// Starts a program, shielded from a terminal's Ctrl-C: it ends when this is dropped, and is then sent
+    /// the line `farewell` if there is one.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be started.
+    pub fn start(mut command: Command, farewell: Option<&'static str>) -> io::Result<Process> {
         command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -87,15 +104,23 @@ impl Process {
         })
     }
 
-    /// Writes a line. An error means that the engine has gone.
-    pub(crate) fn send(&mut self, line: &str) -> io::Result<()> {
+    /// Writes a line.
+    ///
+    /// # Errors
+    ///
+    /// If the program has gone.
+    pub fn send(&mut self, line: &str) -> io::Result<()> {
         let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
         input.write_all(format!("{line}\n").as_bytes())?;
         input.flush()
     }
 
     /// The next line, if it comes until `deadline` and before `stop` is raised.
-    pub(crate) fn next(&self, deadline: Instant, stop: &AtomicBool) -> Result<EngineLine, Silence> {
+    ///
+    /// # Errors
+    ///
+    /// The reason why no line has come.
+    pub fn next(&self, deadline: Instant, stop: &AtomicBool) -> Result<EngineLine, Silence> {
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err(Silence::Stopped);
@@ -111,7 +136,7 @@ impl Process {
     }
 
     /// The exit status of a process that has closed its output, and its last lines on standard error.
-    pub(crate) fn how_it_ended(&mut self) -> String {
+    pub fn how_it_ended(&mut self) -> String {
         let status = wait_for(GRACE, || self.child.try_wait().unwrap_or_default());
         let how = match status {
             Some(status) => format!("has ended ({status})"),

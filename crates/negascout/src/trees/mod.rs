@@ -10,12 +10,14 @@ mod generate;
 mod graph;
 mod notation;
 mod shared;
+mod small;
 
 pub use edit::{EditError, TreeChange};
 pub use from_game::TooManyPositions;
 pub use generate::{Generator, MAX_NODES, uniform_size};
 pub use notation::ParseTreeError;
 pub use shared::SharedPosition;
+pub use small::small_trees;
 
 use crate::{Evaluate, Game, Score};
 
@@ -134,6 +136,49 @@ impl Tree {
     #[must_use]
     pub fn height(&self) -> u32 {
         self.root().height()
+    }
+
+    /// The same tree without static evaluations of inner nodes, and without noisy moves: its notation
+    /// has numbers and parentheses alone.
+    ///
+    /// ```
+    /// # use negascout::trees::Tree;
+    /// let tree: Tree = "(5:(1 !2) 3)".parse().unwrap();
+    /// assert_eq!(tree.bare().to_string(), "((1 2) 3)");
+    /// ```
+    #[must_use]
+    pub fn bare(mut self) -> Tree {
+        for listed in &mut self.nodes {
+            if !listed.children.is_empty() {
+                listed.value = None;
+            }
+            listed
+                .children
+                .iter_mut()
+                .for_each(|child| child.noisy = false);
+        }
+        self
+    }
+
+    /// The places of the leaves in the list, from left to right. A leaf that several parents share
+    /// comes once for each line that leads to it.
+    ///
+    /// ```
+    /// # use negascout::trees::Tree;
+    /// assert_eq!("((1 2) 3)".parse::<Tree>().unwrap().leaves(), [2, 3, 4]);
+    /// ```
+    #[must_use]
+    pub fn leaves(&self) -> Vec<usize> {
+        let mut leaves = Vec::new();
+        let mut open = vec![0];
+        while let Some(place) = open.pop() {
+            let children = &self.nodes[place].children;
+            if children.is_empty() {
+                leaves.push(place);
+            }
+            open.extend(children.iter().rev().map(|child| child.node as usize));
+        }
+        leaves
     }
 
     /// Whether a node is the child of several parents, or several times of one.

@@ -36,6 +36,7 @@ from .errors import (
     UnknownGame,
 )
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
+from .judging import Counterexample, Judgement, LeafTotals, judge
 from .labels import Labels, LabelProgress, LabelSummary, label
 from .matches import PlayerScore, Standings, match
 from .playing import play
@@ -59,6 +60,7 @@ __all__ = [
     "BadRequest",
     "BrokenPromise",
     "Comparison",
+    "Counterexample",
     "Counters",
     "CurvePoint",
     "DRAW",
@@ -68,12 +70,14 @@ __all__ = [
     "Game",
     "GameInfo",
     "GameStatistics",
+    "Judgement",
     "Keeping",
     "LIMIT",
     "LOSS",
     "LabelProgress",
     "LabelSummary",
     "Labels",
+    "LeafTotals",
     "MoveValue",
     "MutableGame",
     "NoCluster",
@@ -106,6 +110,7 @@ __all__ = [
     "compare",
     "games",
     "images",
+    "judge",
     "label",
     "match",
     "open",

@@ -1,0 +1,127 @@
+//! `negascout judge`: whether somebody's program searches right, and which of our own forms it is.
+
+mod program;
+
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::numbers::{MAX_COUNT, number, seed, whole};
+use crate::output::Output;
+use crate::progress;
+use clap::Args;
+use negascout_lab::{Judge as Judging, JudgeRequest, Judged};
+use program::{Program, Reply};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Arguments of `judge`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The program reads a tree a line, as '((3 1) (4 3))', and answers each at once with a line: the value; or value \
+and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluates, in order, '3 | 1 1 | 3 1 4 3'. \
+The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, values are MAX's, and moves are children's numbers \
+from 1. A tree is searched to its leaves.
+All small trees are asked, fewest leaves first, and random ones; a counterexample is made as small as can be. With \
+leaves, the program is held against every form of the textbook and the gallery.
+The program has no more memory than --memory says, in a process of its own, and ends with its input. On Windows its \
+memory has no limit. The exit code is 1 if it is not right. JSON: a Judgement, as the command 'schema' defines it.")]
+pub(crate) struct Judge {
+    /// The program, with its arguments
+    #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    #[arg(value_name = "COMMAND", num_args = 1..)]
+    command: Vec<String>,
+    /// Write trees as JSON lists, '[[3,1],[4,3]]'
+    #[arg(long)]
+    lists: bool,
+    /// Ask all trees of up to N leaves, worth 1 to 3
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<usize>(1..=7))]
+    small: usize,
+    /// Ask N random trees of up to 64 leaves
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u32>(0..=MAX_COUNT))]
+    random: u32,
+    /// Draw the random trees by this seed
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed())]
+    seed: u64,
+    /// Ask only trees whose leaves are all as deep, and whose nodes have as many children
+    #[arg(long)]
+    uniform: bool,
+    /// Wait S seconds for each answer
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    time: f64,
+    /// Ask for S seconds in all
+    #[arg(long = "for", value_name = "S", default_value_t = 60.0, value_parser = seconds)]
+    budget: f64,
+    /// Allow it N MiB of memory
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = whole::<u64>(1..=1 << 20))]
+    memory: u64,
+    /// Print a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Reads a time, which is more than nothing and less than a year.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = number(text)?;
+    let is_time = seconds > 0.0 && seconds <= 31_536_000.0;
+    is_time
+        .then_some(seconds)
+        .ok_or_else(|| "expected seconds, more than 0".to_owned())
+}
+
+impl Judge {
+    pub(super) fn run(self) -> Result<(), Failure> {
+        let asked = JudgeRequest {
+            small: self.small,
+            random: self.random,
+            seed: self.seed,
+            uniform: self.uniform,
+        };
+        let mut judge = Judging::new(&asked)?;
+        let stop = interrupt::flag()?;
+        let mut program = Program::start(&self.command, self.memory)?;
+        self.ask(&mut judge, &mut program, &stop);
+        let judgement = judge.judgement();
+        let mut output = Output::new();
+        match self.json {
+            true => output.json(&judgement)?,
+            false => output.line(&judgement)?,
+        }
+        match judgement.verdict {
+            Judged::Right => Ok(()),
+            _ => Err(Failure::WrongLines),
+        }
+    }
+
+    /// Asks tree after tree, until all are answered, the program breaks off, or time is up.
+    fn ask(&self, judge: &mut Judging, program: &mut Program, stop: &Arc<AtomicBool>) {
+        let spinner = progress::spinner();
+        let end = Instant::now() + Duration::from_secs_f64(self.budget);
+        while let Some(tree) = judge.tree() {
+            let line = if self.lists {
+                as_lists(tree)
+            } else {
+                tree.to_string()
+            };
+            match program.ask(&line, Duration::from_secs_f64(self.time), stop) {
+                Reply::Answer(answer) => judge.answer(&answer),
+                Reply::Broken(how) => judge.broke_off(&how),
+                Reply::Stopped => judge.stop(),
+            }
+            if judge.asked() % 64 == 0 {
+                spinner.set_message(format!("{} trees", judge.asked()));
+            }
+            if Instant::now() >= end || stop.load(Ordering::Relaxed) {
+                judge.stop();
+            }
+        }
+        spinner.finish_and_clear();
+    }
+}
+
+/// A tree as JSON has lists.
+fn as_lists(tree: &negascout::trees::Tree) -> String {
+    tree.to_string()
+        .replace('(', "[")
+        .replace(')', "]")
+        .replace(' ', ",")
+}

@@ -1,0 +1,118 @@
+//! What a program says of a tree.
+
+use negascout_session::{Error, shortened};
+use std::fmt;
+use std::str::FromStr;
+
+/// A program's answer to one tree: the root's value, and if it tells them its line and its leaves.
+///
+/// As text the parts stand between `|`, and numbers are separated by spaces or commas. What comes
+/// last may be left out: `3 | 2 1` tells no leaves, and `3 || 3 1 4 3` no line.
+///
+/// ```
+/// use negascout_lab::{Answer, SeenLeaves};
+///
+/// let answer: Answer = "3 | 2 1 | 3 1 4 3".parse().unwrap();
+/// assert_eq!(answer.value, 3.0);
+/// assert_eq!(answer.line.as_deref(), Some(&[2, 1][..]));
+/// assert_eq!(answer.leaves, Some(SeenLeaves::Values(vec![3, 1, 4, 3])));
+/// assert_eq!(answer.to_string(), "3 | 2 1 | 3 1 4 3");
+/// assert_eq!("3".parse::<Answer>().unwrap().line, None);
+/// let error = "three".parse::<Answer>().unwrap_err();
+/// assert_eq!(error.to_string(), "'three' is no value: a number was expected");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The root's value in MAX's view, who moves there. A program may well say infinity.
+    pub value: f64,
+    /// The best line, as the children's numbers from 1; `None` if it was not told.
+    pub line: Option<Vec<usize>>,
+    /// The leaves that it has looked at, in order; `None` if they were not told.
+    pub leaves: Option<SeenLeaves>,
+}
+
+/// The leaves that a program has looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeenLeaves {
+    /// The values of the leaves as they were evaluated, repeats included.
+    Values(Vec<i32>),
+    /// The leaves by their numbers from the left, from 0, each when it was first looked at.
+    Places(Vec<usize>),
+}
+
+impl Answer {
+    /// An answer that tells the value alone.
+    #[must_use]
+    pub const fn of_value(value: f64) -> Answer {
+        Answer {
+            value,
+            line: None,
+            leaves: None,
+        }
+    }
+}
+
+impl FromStr for Answer {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Answer, Error> {
+        let mut parts = text.splitn(3, '|').map(str::trim);
+        let value = parts.next().unwrap_or_default();
+        let line = parts.next().unwrap_or_default();
+        let leaves = parts.next();
+        let line = numbers(line, "line", "the children's numbers from 1 were")?;
+        let leaves = leaves.map(|leaves| numbers(leaves, "list of leaves", "their values were"));
+        Ok(Answer {
+            value: value
+                .parse()
+                .map_err(|_| no(value, "value", "a number was"))?,
+            line: (!line.is_empty()).then_some(line),
+            leaves: leaves.transpose()?.map(SeenLeaves::Values),
+        })
+    }
+}
+
+/// The numbers of a part of an answer.
+fn numbers<N: FromStr>(text: &str, part: &str, wanted: &str) -> Result<Vec<N>, Error> {
+    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    words
+        .map(|word| word.parse().map_err(|_| no(word, part, wanted)))
+        .collect()
+}
+
+/// The refusal of a text that is no such part of an answer.
+fn no(text: &str, part: &str, wanted: &str) -> Error {
+    Error::BadRequest(format!(
+        "'{}' is no {part}: {wanted} expected",
+        shortened(text)
+    ))
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = self.line.as_deref().map(joined);
+        let leaves = match &self.leaves {
+            Some(SeenLeaves::Values(values)) => Some(joined(values)),
+            // By their values, a leaf is known to a reader.
+            Some(SeenLeaves::Places(_)) | None => None,
+        };
+        match (line, leaves) {
+            (None, None) => write!(f, "{}", self.value),
+            (Some(line), None) => write!(f, "{} | {line}", self.value),
+            (line, Some(leaves)) => {
+                write!(
+                    f,
+                    "{} | {} | {leaves}",
+                    self.value,
+                    line.unwrap_or_default()
+                )
+            }
+        }
+    }
+}
+
+/// Numbers with spaces between them.
+pub(super) fn joined<N: ToString>(numbers: &[N]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(N::to_string).collect();
+    numbers.join(" ")
+}

@@ -1,0 +1,159 @@
+//! What was found about a program.
+
+use super::fault::Judged;
+use super::twins::AlikeIn;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What was found about a program that searches trees. Values are MAX's, who moves at the root; moves are
+/// children's numbers from 1.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Judgement {
+    /// Whether it is right, and if not, the worst that was found.
+    pub verdict: Judged,
+    /// The trees that it has answered, without those that made a counterexample smaller.
+    pub trees: u64,
+    /// The trees on which its answer has a fault.
+    pub faults: u64,
+    /// Whether all trees that were to be asked were; false where it broke off, or time was up.
+    pub complete: bool,
+    /// The seed of the random trees.
+    pub seed: u64,
+    /// The smallest tree found that shows the verdict; null if it is right.
+    pub counterexample: Option<Counterexample>,
+    /// The forms of the textbook and the gallery that answer every tree as it does.
+    pub equals: Vec<String>,
+    /// What they have in common.
+    pub alike_in: AlikeIn,
+    /// The leaves of all trees together, beside those of the printed algorithms; null where it does not tell
+    /// its leaves.
+    pub leaves: Option<LeafTotals>,
+}
+
+/// A tree on which a program is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Counterexample {
+    /// The tree.
+    pub tree: String,
+    /// Its value.
+    pub truth: i32,
+    /// The program's answer: value, line, leaves; null if it broke off.
+    pub answer: Option<String>,
+    /// The right answer with the leaves of alpha-beta.
+    pub right: String,
+    /// What is wrong with the answer, in a sentence.
+    pub fault: String,
+    /// The search of this tree, step by step in sentences: by the first form that the program equals, or by
+    /// alpha-beta.
+    pub trace: Vec<String>,
+    /// The form that the trace is of.
+    pub trace_of: String,
+}
+
+/// Leaves of all trees together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct LeafTotals {
+    /// Whether each leaf of a tree is counted once, and not each evaluation.
+    pub distinct: bool,
+    /// The program's.
+    pub program: u64,
+    /// Those of minimax.
+    pub minimax: u64,
+    /// Those of alpha-beta.
+    pub alpha_beta: u64,
+    /// Those of NegaScout.
+    pub negascout: u64,
+}
+
+/// In words, several lines without a line break at the end.
+impl fmt::Display for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.headline(f)?;
+        if let Some(case) = &self.counterexample {
+            write!(f, "\n\n{case}")?;
+        }
+        if !self.equals.is_empty() {
+            let known = match self.alike_in {
+                AlikeIn::Value => "the same values as",
+                AlikeIn::Line => "the same values and lines as",
+                AlikeIn::Leaves => "the same values, from the same leaves in the same order, as",
+            };
+            write!(f, "\n\nIt has {known} {}.", listed(&self.equals))?;
+        }
+        match &self.leaves {
+            Some(totals) => write!(f, "\n\n{totals}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Judgement {
+    fn headline(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let trees = match self.trees {
+            1 => "1 tree".to_owned(),
+            trees => format!("{trees} trees"),
+        };
+        match self.verdict {
+            Judged::Right => write!(f, "right on {trees} (seed {})", self.seed)?,
+            Judged::BrokeOff => write!(f, "broke off after {trees} (seed {})", self.seed)?,
+            verdict => write!(
+                f,
+                "{verdict}: a fault on {} of {trees} (seed {})",
+                self.faults, self.seed
+            )?,
+        }
+        match self.complete || self.verdict == Judged::BrokeOff {
+            true => Ok(()),
+            false => f.write_str("; there was no time for more"),
+        }
+    }
+}
+
+impl fmt::Display for Counterexample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "On {} {}.", self.tree, self.fault)?;
+        if let Some(answer) = &self.answer {
+            writeln!(f, "  its answer   {answer}")?;
+        }
+        write!(f, "  alpha-beta   {}", self.right)?;
+        if self.trace.is_empty() {
+            return Ok(());
+        }
+        write!(f, "\n\n{} on this tree:", self.trace_of)?;
+        for (number, step) in (1..).zip(&self.trace) {
+            write!(f, "\n{number:>4}  {step}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for LeafTotals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = if self.distinct {
+            "Leaves looked at, each once"
+        } else {
+            "Leaves evaluated"
+        };
+        write!(
+            f,
+            "{what}: {}. Minimax {}, alpha-beta {}, NegaScout {}.",
+            self.program, self.minimax, self.alpha_beta, self.negascout
+        )
+    }
+}
+
+/// Names in a row.
+fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

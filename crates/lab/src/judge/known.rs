@@ -1,0 +1,149 @@
+//! What is known of a tree that a program is asked: its value, and what our own forms make of it.
+
+use super::answer::SeenLeaves;
+use crate::Form;
+use negascout::textbook::{Algorithm, Found, Stopped};
+use negascout::trees::{Branch, Listing, Tree, TreePosition};
+use negascout::{Depth, Game, Node, Observer, Score, Window};
+
+/// A search of a tree by one of our own forms.
+pub(super) struct Searched {
+    pub(super) found: Found<Branch>,
+    /// The leaves as they were evaluated, by their numbers from the left, from 0.
+    leaves: Vec<usize>,
+}
+
+impl Searched {
+    /// How many evaluations; `distinct` leaves if each is counted once.
+    pub(super) fn count(&self, counted: Counted) -> u64 {
+        match counted {
+            Counted::Evaluations => self.leaves.len() as u64,
+            Counted::Leaves => first_visits(&self.leaves).len() as u64,
+        }
+    }
+
+    /// Whether a program has looked at the same leaves in the same order.
+    pub(super) fn sees(&self, seen: &SeenLeaves, values: &[i32]) -> bool {
+        match seen {
+            SeenLeaves::Values(seen) => {
+                let evaluated = self.leaves.iter().map(|&place| values[place]);
+                evaluated.eq(seen.iter().copied())
+            }
+            SeenLeaves::Places(seen) => first_visits(&self.leaves) == first_visits(seen),
+        }
+    }
+
+    /// Whether it has evaluated the leaf of this number.
+    #[cfg(test)]
+    pub(super) fn sees_place(&self, place: usize) -> bool {
+        self.leaves.contains(&place)
+    }
+
+    /// The values of its leaves as they were evaluated.
+    pub(super) fn values(&self, values: &[i32]) -> Vec<i32> {
+        self.leaves.iter().map(|&place| values[place]).collect()
+    }
+}
+
+/// What is counted of a program's leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Counted {
+    /// Each evaluation.
+    Evaluations,
+    /// Each leaf once.
+    Leaves,
+}
+
+impl SeenLeaves {
+    /// What can be counted of these leaves.
+    pub(super) fn counted(&self) -> Counted {
+        match self {
+            SeenLeaves::Values(_) => Counted::Evaluations,
+            SeenLeaves::Places(_) => Counted::Leaves,
+        }
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> u64 {
+        match self {
+            SeenLeaves::Values(values) => values.len() as u64,
+            SeenLeaves::Places(places) => first_visits(places).len() as u64,
+        }
+    }
+}
+
+/// Each number when it first comes.
+pub(super) fn first_visits(places: &[usize]) -> Vec<usize> {
+    let mut first = Vec::new();
+    for &place in places {
+        if !first.contains(&place) {
+            first.push(place);
+        }
+    }
+    first
+}
+
+/// The values of a tree's leaves from left to right.
+pub(super) fn leaf_values(tree: &Tree) -> Vec<i32> {
+    fn collect(pos: &TreePosition<'_>, values: &mut Vec<i32>) {
+        if let Some(score) = pos.outcome() {
+            let sign = if pos.max_to_move() { 1 } else { -1 };
+            values.push(sign * score.get());
+        }
+        for mv in pos.moves() {
+            collect(&pos.play(mv), values);
+        }
+    }
+    let mut values = Vec::new();
+    collect(&tree.root(), &mut values);
+    values
+}
+
+/// The depth at which a search sees all of a tree.
+pub(super) fn depth_of(tree: &Tree) -> Depth {
+    tree.height() as Depth
+}
+
+/// Searches a whole tree. `Err` if the form does not end by itself.
+pub(super) fn search(form: Form, tree: &Tree) -> Result<Searched, Stopped> {
+    let mut watch = Leaves {
+        order: tree.leaves(),
+        seen: Vec::new(),
+    };
+    let (root, depth) = (tree.root(), depth_of(tree));
+    let found = match form {
+        Form::Textbook(algorithm) => {
+            let observer: &mut dyn for<'t> Observer<TreePosition<'t>> = &mut watch;
+            algorithm.search(&root, depth, Window::FULL, &Listing, observer)
+        }
+        Form::Exhibit(exhibit) => exhibit.run(&root, depth, Window::FULL, &mut watch),
+    }?;
+    Ok(Searched {
+        found,
+        leaves: watch.seen,
+    })
+}
+
+/// A tree's minimax value in MAX's view, who moves at the root.
+pub(super) fn truth(tree: &Tree) -> Score {
+    let searched = search(Form::Textbook(Algorithm::Minimax), tree);
+    searched.map_or_else(
+        |_| unreachable!("nothing stops minimax"),
+        |each| each.found.value,
+    )
+}
+
+/// Collects the leaves that a search evaluates.
+struct Leaves {
+    /// The places of the tree's leaves, from left to right.
+    order: Vec<usize>,
+    seen: Vec<usize>,
+}
+
+impl<'t> Observer<TreePosition<'t>> for Leaves {
+    fn leaf(&mut self, node: &Node<'_, TreePosition<'t>>, _: Score) {
+        let place = node.pos.node();
+        self.seen
+            .extend(self.order.iter().position(|&leaf| leaf == place));
+    }
+}

@@ -1,0 +1,370 @@
+//! Judging a program that searches trees: is it right, and if not, where; and which of our own forms is it?
+//!
+//! A [`Judge`] asks tree after tree and is told the program's [`Answer`]s. It runs no program itself: one that is
+//! a process, a function of Python or one of a page is asked by who knows how.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `answer` | what a program says of a tree |
+//! | `battery` | the trees it is asked, in order |
+//! | `known` | a tree's value, and our own searches of it |
+//! | `fault` | the worst thing about one answer |
+//! | `shrink` | smaller trees than a counterexample |
+//! | `twins` | the forms that answer as it does |
+//! | `judgement` | what was found, as data and in words |
+
+mod answer;
+mod battery;
+mod fault;
+mod judgement;
+mod known;
+mod shrink;
+#[cfg(test)]
+mod tests;
+mod twins;
+
+pub use answer::{Answer, SeenLeaves};
+pub use fault::Judged;
+pub use judgement::{Counterexample, Judgement, LeafTotals};
+pub use twins::AlikeIn;
+
+use crate::{Form, Laboratory};
+use fault::{Blame, blame};
+use known::{Counted, Searched, leaf_values, search, truth};
+use negascout::textbook::Algorithm;
+use negascout::trees::Tree;
+use negascout_draw::{Style, showing};
+use negascout_session::Error;
+use serde::{Deserialize, Serialize};
+use twins::Twins;
+
+/// The trees that a program is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct JudgeRequest {
+    /// All trees of up to this many leaves worth 1 to 3 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
+    /// of up to 7. Those of up to 4 come first, and the rest after the random ones.
+    pub small: usize,
+    /// How many random trees of up to 64 leaves.
+    pub random: u32,
+    /// The same seed draws the same random trees.
+    pub seed: u64,
+    /// Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children.
+    pub uniform: bool,
+}
+
+impl Default for JudgeRequest {
+    fn default() -> JudgeRequest {
+        JudgeRequest {
+            small: 5,
+            random: 200,
+            seed: 1,
+            uniform: false,
+        }
+    }
+}
+
+/// The most leaves of small trees that can be asked for.
+const MAX_SMALL: usize = 7;
+
+/// Judges one program.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_lab::{Answer, Judge, Judged, JudgeRequest};
+///
+/// // A program that takes the greatest leaf, whoever moves.
+/// let greedy = |tree: &negascout::trees::Tree| {
+///     let text = tree.to_string();
+///     let numbers = text.split(['(', ')', ' ']).filter_map(|word| word.parse().ok());
+///     Answer::of_value(numbers.fold(0.0, f64::max))
+/// };
+/// let mut judge = Judge::new(&JudgeRequest::default()).unwrap();
+/// while let Some(tree) = judge.tree() {
+///     let answer = greedy(tree);
+///     judge.answer(&answer);
+/// }
+/// let judgement = judge.judgement();
+/// assert_eq!(judgement.verdict, Judged::WrongValue);
+/// assert_eq!(judgement.counterexample.unwrap().tree, "(1 (1 2))");
+/// ```
+pub struct Judge {
+    asked: JudgeRequest,
+    battery: Box<dyn Iterator<Item = Tree> + Send>,
+    /// The tree that is to be answered.
+    tree: Option<Tree>,
+    /// Smaller trees than the counterexample, still to be asked; `None` before the battery is done.
+    smaller: Option<Vec<Tree>>,
+    found: Found,
+    twins: Twins,
+}
+
+/// What was found so far.
+#[derive(Default)]
+struct Found {
+    trees: u64,
+    faults: u64,
+    complete: bool,
+    worst: Option<Case>,
+    totals: Option<LeafTotals>,
+}
+
+/// A tree with an answer that has a fault.
+struct Case {
+    tree: Tree,
+    answer: Option<Answer>,
+    blame: Blame,
+}
+
+impl Case {
+    /// From bad to good, and then by size: the least is shown.
+    fn rank(&self) -> (Judged, usize, usize) {
+        (self.blame.judged, self.tree.leaves().len(), self.tree.len())
+    }
+}
+
+impl Judge {
+    /// A judge whose first [tree](Judge::tree) is to be answered.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if no tree is to be asked, or small ones of more than 7 leaves.
+    pub fn new(asked: &JudgeRequest) -> Result<Judge, Error> {
+        if !(1..=MAX_SMALL).contains(&asked.small) {
+            let reason = format!("small {}: it must be 1 to {MAX_SMALL}", asked.small);
+            return Err(Error::BadRequest(reason));
+        }
+        if asked.small == 1 && asked.random == 0 {
+            let reason = "no small trees and no random ones: there is nothing to ask";
+            return Err(Error::BadRequest(reason.to_owned()));
+        }
+        let mut judge = Judge {
+            asked: asked.clone(),
+            battery: Box::new(battery::battery(asked)),
+            tree: None,
+            smaller: None,
+            found: Found::default(),
+            twins: Twins::new(),
+        };
+        judge.go_on();
+        Ok(judge)
+    }
+
+    /// The tree that is to be answered; `None` when the judgement is ready.
+    #[must_use]
+    pub fn tree(&self) -> Option<&Tree> {
+        self.tree.as_ref()
+    }
+
+    /// The trees that were answered so far, without those that make a counterexample smaller.
+    #[must_use]
+    pub fn asked(&self) -> u64 {
+        self.found.trees
+    }
+
+    /// Takes the program's answer to the [tree](Judge::tree), and goes on to the next. Without a tree it does
+    /// nothing.
+    pub fn answer(&mut self, answer: &Answer) {
+        let Some(tree) = self.tree.take() else { return };
+        let blame = blame(&tree, truth(&tree), answer);
+        match self.smaller {
+            None => self.count(&tree, answer, blame),
+            Some(_) => self.try_smaller(tree, answer, blame),
+        }
+        self.go_on();
+    }
+
+    /// The program has no answer to the [tree](Judge::tree): `how` goes on from "it", as "does not answer within
+    /// 5 s". It is asked no more.
+    pub fn broke_off(&mut self, how: &str) {
+        let Some(tree) = self.tree.take() else { return };
+        let blame = Blame {
+            judged: Judged::BrokeOff,
+            sentence: format!("it {how}"),
+        };
+        // A smaller tree than the counterexample is no news.
+        if self.smaller.is_none() {
+            self.found.worst = Some(Case {
+                tree,
+                answer: None,
+                blame,
+            });
+        }
+    }
+
+    /// Asks no more: time is up, or nobody waits any longer.
+    pub fn stop(&mut self) {
+        self.tree = None;
+    }
+
+    /// One answer of the battery.
+    fn count(&mut self, tree: &Tree, answer: &Answer, blame: Option<Blame>) {
+        self.found.trees += 1;
+        self.twins.compare(tree, answer);
+        self.found.add_leaves(tree, answer);
+        let Some(blame) = blame else { return };
+        self.found.faults += 1;
+        let case = Case {
+            tree: tree.clone(),
+            answer: Some(answer.clone()),
+            blame,
+        };
+        if self
+            .found
+            .worst
+            .as_ref()
+            .is_none_or(|worst| case.rank() < worst.rank())
+        {
+            self.found.worst = Some(case);
+        }
+    }
+
+    /// One answer to a smaller tree than the counterexample. It takes its place if it shows the same.
+    fn try_smaller(&mut self, tree: Tree, answer: &Answer, blame: Option<Blame>) {
+        let Some(worst) = &self.found.worst else {
+            return;
+        };
+        if let Some(blame) = blame.filter(|blame| blame.judged <= worst.blame.judged) {
+            self.smaller = Some(ordered(&tree));
+            let answer = Some(answer.clone());
+            self.found.worst = Some(Case {
+                tree,
+                answer,
+                blame,
+            });
+        }
+    }
+
+    /// Takes the next tree.
+    fn go_on(&mut self) {
+        if self.smaller.is_none() {
+            self.tree = self.battery.next();
+            if self.tree.is_some() {
+                return;
+            }
+            self.found.complete = true;
+            self.smaller = Some(
+                self.found
+                    .worst
+                    .as_ref()
+                    .map_or_else(Vec::new, |case| ordered(&case.tree)),
+            );
+        }
+        let uniform = self.asked.uniform;
+        while let Some(tree) = self.smaller.as_mut().and_then(Vec::pop) {
+            if !uniform || battery::is_uniform(&tree) {
+                self.tree = Some(tree);
+                return;
+            }
+        }
+    }
+
+    /// What was found, so far if a tree is still to be answered.
+    #[must_use]
+    pub fn judgement(&self) -> Judgement {
+        let Found {
+            trees,
+            faults,
+            complete,
+            ..
+        } = self.found;
+        let worst = self.found.worst.as_ref();
+        let verdict = worst.map_or(Judged::Right, |case| case.blame.judged);
+        let is_told = self.twins.alike_in() == AlikeIn::Leaves || faults > 0;
+        let equals = if is_told && trees > 0 {
+            self.twins.names()
+        } else {
+            Vec::new()
+        };
+        let form = self.twins.first().filter(|_| !equals.is_empty());
+        Judgement {
+            verdict,
+            trees,
+            faults,
+            complete,
+            seed: self.asked.seed,
+            counterexample: worst.map(|case| case.told(form)),
+            alike_in: self.twins.alike_in(),
+            equals,
+            leaves: self.found.totals.clone(),
+        }
+    }
+}
+
+/// The smaller trees, the smallest step first, since the last is taken first.
+fn ordered(tree: &Tree) -> Vec<Tree> {
+    let mut steps = shrink::smaller(tree);
+    steps.reverse();
+    steps
+}
+
+impl Found {
+    /// Adds the leaves of one tree, if the program tells them.
+    fn add_leaves(&mut self, tree: &Tree, answer: &Answer) {
+        let Some(leaves) = &answer.leaves else { return };
+        let counted = leaves.counted();
+        let count = |algorithm| {
+            let searched = search(Form::Textbook(algorithm), tree);
+            searched.map_or(0, |searched| searched.count(counted))
+        };
+        let totals = self.totals.get_or_insert(LeafTotals {
+            distinct: counted == Counted::Leaves,
+            program: 0,
+            minimax: 0,
+            alpha_beta: 0,
+            negascout: 0,
+        });
+        totals.program += leaves.count();
+        totals.minimax += count(Algorithm::Minimax);
+        totals.alpha_beta += count(Algorithm::AlphaBeta);
+        totals.negascout += count(Algorithm::NegaScout);
+    }
+}
+
+impl Case {
+    /// The case as it is told; its trace is of the form that the program equals, if there is one.
+    fn told(&self, form: Option<Form>) -> Counterexample {
+        let traced = form.unwrap_or(Form::Textbook(Algorithm::AlphaBeta));
+        let right = search(Form::Textbook(Algorithm::AlphaBeta), &self.tree);
+        Counterexample {
+            tree: self.tree.to_string(),
+            truth: truth(&self.tree).get(),
+            answer: self.answer.as_ref().map(Answer::to_string),
+            right: right.map_or_else(|_| String::new(), |right| answer_of(&right, &self.tree)),
+            fault: self.blame.sentence.clone(),
+            trace: trace(traced, &self.tree),
+            trace_of: traced.name().to_owned(),
+        }
+    }
+}
+
+/// One of our own searches as a program would answer it.
+fn answer_of(searched: &Searched, tree: &Tree) -> String {
+    let line = searched.found.line.iter().map(|branch| branch.0 + 1);
+    let answer = Answer {
+        value: f64::from(searched.found.value.get()),
+        line: Some(line.collect()),
+        leaves: Some(SeenLeaves::Values(searched.values(&leaf_values(tree)))),
+    };
+    answer.to_string()
+}
+
+/// The most visits of a search that is told step by step.
+const MAX_TRACE: usize = 200;
+
+/// A search in sentences, step by step; none where it is too long to be read.
+fn trace(form: Form, tree: &Tree) -> Vec<String> {
+    let Ok(session) = negascout_session::open("tree", tree.to_string().as_str()) else {
+        return Vec::new();
+    };
+    let Ok(recorded) = session.trace(form, None, MAX_TRACE) else {
+        return Vec::new();
+    };
+    let shown = showing(
+        &recorded.trace,
+        &recorded.events,
+        &recorded.tallies,
+        &Style::default(),
+    );
+    shown.story.steps.text
+}

@@ -1,0 +1,128 @@
+//! Smaller trees than a counterexample: one step each.
+
+use negascout::Game;
+use negascout::trees::{Branch, Tree, TreeChange, TreePosition};
+
+/// The trees that come from this one by leaving out a child, by putting a node's child or a leaf in its
+/// place, and by making a leaf's value smaller. Larger steps come first.
+pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
+    let mut paths = Vec::new();
+    collect(&tree.root(), &mut Vec::new(), &mut paths);
+    let inner = paths.iter().filter(|each| each.value.is_none());
+    let raised = inner.flat_map(|each| {
+        let child = |number: usize| {
+            let path: Vec<usize> = each.path.iter().copied().chain([number]).collect();
+            let below = subtree(tree, &path);
+            tree.edited(&each.path, TreeChange::Replace(below))
+        };
+        (1..=each.children).map(child)
+    });
+    let removed = paths
+        .iter()
+        .map(|each| tree.edited(&each.path, TreeChange::Remove));
+    let lowered = paths.iter().filter_map(|each| {
+        let value = each.value.filter(|&value| value != 0)?;
+        Some(tree.edited(&each.path, TreeChange::Value(value - value.signum())))
+    });
+    let inner = paths
+        .iter()
+        .filter(|each| each.value.is_none() && !each.path.is_empty());
+    let cut = inner.map(|each| {
+        let value = each.least;
+        tree.edited(&each.path, TreeChange::Replace(leaf(value)))
+    });
+    let all = raised.chain(removed).chain(cut).chain(lowered);
+    all.flatten().collect()
+}
+
+/// A node of a tree.
+struct Place {
+    /// The children's numbers from 1 that lead to it.
+    path: Vec<usize>,
+    children: usize,
+    /// A leaf's value in MAX's view.
+    value: Option<i32>,
+    /// The least value below it.
+    least: i32,
+}
+
+/// The nodes from the root down; returns the least value below.
+fn collect(pos: &TreePosition<'_>, path: &mut Vec<usize>, places: &mut Vec<Place>) -> i32 {
+    let sign = if pos.max_to_move() { 1 } else { -1 };
+    let value = pos.outcome().map(|score| sign * score.get());
+    let at = places.len();
+    places.push(Place {
+        path: path.clone(),
+        children: pos.moves().count(),
+        value,
+        least: value.unwrap_or_default(),
+    });
+    let mut least = value;
+    for Branch(index) in pos.moves() {
+        path.push(index + 1);
+        let below = collect(&pos.play(Branch(index)), path, places);
+        least = Some(least.map_or(below, |least| least.min(below)));
+        path.pop();
+    }
+    let least = least.unwrap_or_default();
+    places[at].least = least;
+    least
+}
+
+/// The tree below a node.
+fn subtree(tree: &Tree, path: &[usize]) -> Tree {
+    let pos = path
+        .iter()
+        .fold(tree.root(), |pos, &number| pos.play(Branch(number - 1)));
+    let text = notation(&pos);
+    text.parse()
+        .unwrap_or_else(|_| unreachable!("a tree's own notation can be read"))
+}
+
+fn leaf(value: i32) -> Tree {
+    value
+        .to_string()
+        .parse()
+        .unwrap_or_else(|_| unreachable!("a number is a tree"))
+}
+
+/// The notation of the tree below a position.
+fn notation(pos: &TreePosition<'_>) -> String {
+    if let Some(score) = pos.outcome() {
+        let sign = if pos.max_to_move() { 1 } else { -1 };
+        return (sign * score.get()).to_string();
+    }
+    let children: Vec<String> = pos.moves().map(|mv| notation(&pos.play(mv))).collect();
+    format!("({})", children.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::smaller;
+    use negascout::trees::Tree;
+
+    #[test]
+    fn each_step_is_smaller() {
+        let tree: Tree = "((3 1) (4 (5 -2)))".parse().unwrap();
+        let sum = |tree: &Tree| {
+            let leaves = crate::judge::known::leaf_values(tree);
+            (
+                tree.len(),
+                leaves.iter().map(|value| value.unsigned_abs()).sum::<u32>(),
+            )
+        };
+        let steps = smaller(&tree);
+        assert!(steps.iter().all(|step| sum(step) < sum(&tree)));
+        let texts: Vec<String> = steps.iter().map(Tree::to_string).collect();
+        for step in [
+            "(3 1)",
+            "((4 (5 -2)))",
+            "((3 1) (4))",
+            "((3 1) -2)",
+            "((3 1) (4 (5 -1)))",
+            "((2 1) (4 (5 -2)))",
+        ] {
+            assert!(texts.iter().any(|text| text == step), "{step}: {texts:?}");
+        }
+    }
+}

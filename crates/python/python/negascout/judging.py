@@ -1,0 +1,154 @@
+"""Judging a search of one's own: is it right, and which of the known forms is it?"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Callable, Iterator, List, Optional, Tuple
+
+from . import _native
+from ._data import Data, Told
+from ._records import CounterexampleFields, JudgementFields, LeafTotalsFields
+from .errors import BadRequest
+
+
+class LeafTotals(Data, LeafTotalsFields):
+    """The leaves of all trees together, of a function and of the printed algorithms.
+
+    >>> import negascout as ns
+    >>> ns.judge(lambda tree: 0, small=2, random=0).leaves.program
+    0
+    """
+
+
+class Counterexample(Data, CounterexampleFields):
+    """A tree on which a function is wrong.
+
+    >>> import negascout as ns
+    >>> case = ns.judge(lambda tree: 0, small=2, random=0).counterexample
+    >>> case.tree, case.truth, case.right
+    ('(1 1)', 1, '1 | 1 | 1 1')
+    """
+
+
+class Judgement(Told, JudgementFields):
+    """What was found about a function that searches trees. As text it has the words of ``negascout judge``.
+
+    >>> import negascout as ns
+    >>> print(ns.judge(lambda tree: 0, small=2, random=0).counterexample.fault)
+    it says 0, and the value is 1
+    """
+
+
+def judge(
+    search: Callable[[Any], Any],
+    *,
+    small: int = 5,
+    random: int = 200,
+    seed: int = 1,
+    uniform: bool = False,
+    seconds: float = 60.0,
+) -> Judgement:
+    """Asks a function for the values of trees, and says whether it searches them right.
+
+    ``search`` is called with a tree as lists: a leaf is a number, an inner node the list of its
+    children, as ``[[3, 1], [4, 3]]``. MAX moves at the root, and values are MAX's. It returns the value;
+    or value and line, the children's numbers from 1; or value, line (or None) and the values of the leaves
+    that it has evaluated, in order. Where it does not tell its leaves, they are those that it has read.
+
+    All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, and ``random`` larger ones drawn
+    by ``seed``; with ``uniform`` only those whose leaves are all as deep, and whose nodes have as many
+    children. After ``seconds`` it is asked no more. A function that raises is told with its exception;
+    Ctrl-C raises ``KeyboardInterrupt``.
+
+    Raises ``BadRequest`` for a number out of its range.
+
+    >>> import negascout as ns
+    >>> def minimax(tree, sign=1):
+    ...     if isinstance(tree, int):
+    ...         return tree
+    ...     return sign * max(sign * minimax(child, -sign) for child in tree)
+    >>> ns.judge(minimax, small=4).verdict
+    'right'
+    >>> found = ns.judge(lambda tree: minimax(tree, -1), small=4)
+    >>> found.verdict, found.counterexample.tree, found.counterexample.fault
+    ('wrong-value', '(1 2)', 'it says 1, and the value is 2')
+    """
+    if not seconds > 0:
+        raise BadRequest(f"seconds {seconds}: it must be more than 0")
+    request = {"small": small, "random": random, "seed": seed, "uniform": uniform}
+    judging = _native.Judge(request)
+    end = time.monotonic() + seconds
+    while (text := judging.tree()) is not None:
+        read: List[int] = []
+        try:
+            value, line, leaves = _answer(search(_listed(text, read)))
+        except Exception as error:
+            judging.broke_off(f"raises {type(error).__name__}: {error}")
+            break
+        judging.answer(value, line, leaves, read)
+        if time.monotonic() >= end:
+            judging.stop()
+    return Judgement.from_dict(judging.judgement())
+
+
+def _answer(answer: Any) -> Tuple[float, Optional[List[int]], Optional[List[int]]]:
+    """The value, the line and the leaves."""
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    if not 1 <= len(parts) <= 3:
+        raise TypeError(f"a value, (value, line) or (value, line, leaves) is needed, not {answer!r}")
+    value, line, leaves = (*parts, None, None)[:3]
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"the value is {value!r}, and not a number")
+    told = None if line is None else [int(number) for number in line]
+    return float(value), told, None if leaves is None else [int(leaf) for leaf in leaves]
+
+
+class _Node(List[Any]):
+    """A list that notes which leaves are read from it."""
+
+    __slots__ = ("_numbers", "_read")
+
+    def __init__(self, children: List[Any], numbers: List[Optional[int]], read: List[int]) -> None:
+        super().__init__(children)
+        self._numbers = numbers
+        self._read = read
+
+    def __iter__(self) -> Iterator[Any]:
+        for place in range(len(self)):
+            yield self[place]
+
+    def __reversed__(self) -> Iterator[Any]:
+        for place in reversed(range(len(self))):
+            yield self[place]
+
+    def __getitem__(self, place: Any) -> Any:
+        numbers = self._numbers[place]
+        for number in numbers if isinstance(numbers, list) else [numbers]:
+            if number is not None:
+                self._read.append(number)
+        return super().__getitem__(place)
+
+
+def _listed(text: str, read: List[int]) -> Any:
+    """The tree as lists; the numbers of the leaves that are read from them are added to ``read``."""
+    leaves = 0
+
+    def node(words: Iterator[str]) -> _Node:
+        nonlocal leaves
+        children: List[Any] = []
+        numbers: List[Optional[int]] = []
+        for word in words:
+            if word == ")":
+                break
+            if word == "(":
+                children.append(node(words))
+                numbers.append(None)
+            else:
+                children.append(int(word))
+                numbers.append(leaves)
+                leaves += 1
+        return _Node(children, numbers, read)
+
+    words = iter(text.replace("(", " ( ").replace(")", " ) ").split())
+    next(words)
+    return node(words)
