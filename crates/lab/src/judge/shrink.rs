@@ -3,11 +3,12 @@
 use negascout::Game;
 use negascout::trees::{Branch, Tree, TreeChange, TreePosition};
 
-/// The trees that come from this one by leaving out a child, by putting a node's child or a leaf in its
-/// place, and by making a leaf's value smaller. Larger steps come first.
+/// The trees that come from this one by putting a node's child or a leaf in its place, by leaving out one
+/// of three children or more, and by making a leaf's value smaller, down to 1. Larger steps come first, and no
+/// node comes to have an only child.
 pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
     let mut paths = Vec::new();
-    collect(&tree.root(), &mut Vec::new(), &mut paths);
+    collect(&tree.root(), 0, &mut Vec::new(), &mut paths);
     let inner = paths.iter().filter(|each| each.value.is_none());
     let raised = inner.flat_map(|each| {
         let child = |number: usize| {
@@ -17,11 +18,10 @@ pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
         };
         (1..=each.children).map(child)
     });
-    let removed = paths
-        .iter()
-        .map(|each| tree.edited(&each.path, TreeChange::Remove));
+    let spare = paths.iter().filter(|each| each.siblings > 1);
+    let removed = spare.map(|each| tree.edited(&each.path, TreeChange::Remove));
     let lowered = paths.iter().filter_map(|each| {
-        let value = each.value.filter(|&value| value != 0)?;
+        let value = each.value.filter(|value| value.abs() > 1)?;
         Some(tree.edited(&each.path, TreeChange::Value(value - value.signum())))
     });
     let inner = paths
@@ -40,6 +40,8 @@ struct Place {
     /// The children's numbers from 1 that lead to it.
     path: Vec<usize>,
     children: usize,
+    /// The other children of its parent.
+    siblings: usize,
     /// A leaf's value in MAX's view.
     value: Option<i32>,
     /// The least value below it.
@@ -47,20 +49,26 @@ struct Place {
 }
 
 /// The nodes from the root down; returns the least value below.
-fn collect(pos: &TreePosition<'_>, path: &mut Vec<usize>, places: &mut Vec<Place>) -> i32 {
+fn collect(
+    pos: &TreePosition<'_>,
+    siblings: usize,
+    path: &mut Vec<usize>,
+    places: &mut Vec<Place>,
+) -> i32 {
     let sign = if pos.max_to_move() { 1 } else { -1 };
     let value = pos.outcome().map(|score| sign * score.get());
-    let at = places.len();
+    let (at, children) = (places.len(), pos.moves().count());
     places.push(Place {
         path: path.clone(),
-        children: pos.moves().count(),
+        children,
+        siblings,
         value,
         least: value.unwrap_or_default(),
     });
     let mut least = value;
     for Branch(index) in pos.moves() {
         path.push(index + 1);
-        let below = collect(&pos.play(Branch(index)), path, places);
+        let below = collect(&pos.play(Branch(index)), children - 1, path, places);
         least = Some(least.map_or(below, |least| least.min(below)));
         path.pop();
     }
@@ -116,13 +124,16 @@ mod tests {
         let texts: Vec<String> = steps.iter().map(Tree::to_string).collect();
         for step in [
             "(3 1)",
-            "((4 (5 -2)))",
-            "((3 1) (4))",
+            "((3 1) 4)",
+            "((3 1) (4 5))",
             "((3 1) -2)",
             "((3 1) (4 (5 -1)))",
             "((2 1) (4 (5 -2)))",
         ] {
             assert!(texts.iter().any(|text| text == step), "{step}: {texts:?}");
         }
+        let wide: Tree = "(1 1 1)".parse().unwrap();
+        assert!(smaller(&wide).contains(&"(1 1)".parse().unwrap()));
+        assert!(!texts.iter().any(|text| text.contains("(4)")), "{texts:?}");
     }
 }
