@@ -91,7 +91,7 @@ def search_for_ever(tree: Any) -> Any:
 def test_infinity_is_a_wrong_value() -> None:
     found = ns.judge(lambda tree: math.inf, small=2, random=0)
     assert found.counterexample is not None
-    assert found.counterexample.fault == "it says inf, and the value is 1"
+    assert found.counterexample.fault == "it says inf, and the value is -1"
 
 
 def test_time_is_up_between_two_trees() -> None:

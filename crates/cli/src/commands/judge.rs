@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 The program reads a tree a line, as '((3 1) (4 3))', and answers each at once with a line: the value; or value \
 and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluates, in order, '3 | 1 1 | 3 1 4 3'. \
 The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, values are MAX's, and moves are children's numbers \
-from 1. A tree is searched to its leaves.
+from 1; a line of one is that move alone. A tree is searched to its leaves.
 All small trees are asked, fewest leaves first, and random ones; a counterexample is made as small as can be. With \
 leaves, the program is held against every form of the textbook and the gallery.
 The program has no more memory than --memory says, in a process of its own, and ends with its input. On Windows its \
@@ -33,7 +33,7 @@ pub(crate) struct Judge {
     /// Write trees as JSON lists, '[[3,1],[4,3]]'
     #[arg(long)]
     lists: bool,
-    /// Ask all trees of up to N leaves, worth 1 to 3
+    /// Ask all trees of up to N leaves, worth -1 to 1
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<usize>(1..=7))]
     small: usize,
     /// Ask N random trees of up to 64 leaves
@@ -45,6 +45,9 @@ pub(crate) struct Judge {
     /// Ask only trees whose leaves are all as deep, and whose nodes have as many children
     #[arg(long)]
     uniform: bool,
+    /// Ask only such trees with N children a node
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(2..=8))]
+    width: Option<usize>,
     /// Wait S seconds for each answer
     #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
     time: f64,
@@ -75,6 +78,7 @@ impl Judge {
             random: self.random,
             seed: self.seed,
             uniform: self.uniform,
+            width: self.width,
         };
         let mut judge = Judging::new(&asked)?;
         let stop = interrupt::flag()?;

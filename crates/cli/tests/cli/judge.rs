@@ -62,7 +62,7 @@ fn a_wrong_program_is_shown_the_smallest_tree() {
     assert_eq!((code, err.as_str()), (1, ""), "{out}");
     assert!(out.starts_with("wrong value: a fault on "), "{out}");
     assert!(
-        out.contains("On (1 (1 2)) it says 2, and the value is 1."),
+        out.contains("On (-1 (-1 0)) it says 0, and the value is -1."),
         "{out}"
     );
     assert!(out.contains("alpha-beta on this tree:"), "{out}");
@@ -92,7 +92,7 @@ fn a_program_that_loops_prints_rubbish_or_ends_is_told_in_a_sentence() {
         let (code, out, err) = judged(options, script);
         assert_eq!((code, err.as_str()), (1, ""), "{out}");
         assert!(
-            out.starts_with("broke off after 0 trees (seed 1)\n\nOn (1 1) it "),
+            out.starts_with("broke off after 0 trees (seed 1)\n\nOn (-1 -1) it "),
             "{out}"
         );
         assert!(out.contains(told), "{out}");

@@ -5,63 +5,94 @@ use negascout::Game;
 use negascout::trees::{Generator, Tree, TreePosition, small_trees};
 use std::ops::RangeInclusive;
 
-/// The values of small trees: with three, equal ones are often beside each other.
-const SMALL_VALUES: RangeInclusive<i32> = 1..=3;
+/// The values of small trees: with three, equal ones are often beside each other, and a program may take
+/// values of each sign, or 0, for what they are not.
+const SMALL_VALUES: RangeInclusive<i32> = -1..=1;
 /// The small trees that come before the random ones: so many that most faults are met on a tree of the
 /// fewest leaves, and so few that a slow program comes to larger ones.
 const FIRST_LEAVES: usize = 4;
 
 /// All trees of up to [`FIRST_LEAVES`] leaves, then random ones, then the rest of the small ones.
 pub(super) fn battery(asked: &JudgeRequest) -> impl Iterator<Item = Tree> + use<> {
-    let JudgeRequest { small, uniform, .. } = *asked;
+    let (small, shapes) = (asked.small, Shapes::of(asked));
     let small_between = move |leaves: RangeInclusive<usize>| {
         let trees = leaves.flat_map(|leaves| small_trees(leaves, SMALL_VALUES));
-        trees.filter(move |tree| !uniform || is_uniform(tree))
+        trees.filter(move |tree| shapes.has(tree))
     };
     small_between(2..=small.min(FIRST_LEAVES))
         .chain(random(asked))
         .chain(small_between(FIRST_LEAVES + 1..=small))
 }
 
-/// Random trees of many sizes: each second one without ties to speak of, and half of them of any shape, unless
-/// all are to be uniform.
+/// Random trees of many sizes: each second one with few ties, and half of them of any shape, unless all are
+/// to be uniform.
 fn random(asked: &JudgeRequest) -> impl Iterator<Item = Tree> + use<> {
-    let JudgeRequest {
-        random,
-        seed,
-        uniform,
-        ..
-    } = *asked;
-    let mut many_ties = Generator::new(seed).values(1..=9);
-    let mut few_ties = Generator::new(seed).values(0..=999);
+    let JudgeRequest { random, seed, .. } = *asked;
+    let shapes = Shapes::of(asked);
+    let sizes = shapes.sizes();
+    let mut many_ties = Generator::new(seed).values(-4..=4);
+    let mut few_ties = Generator::new(seed).values(-99..=99);
     (0..random as usize).map(move |number| {
         let drawn = if number % 2 == 0 {
             &mut many_ties
         } else {
             &mut few_ties
         };
-        let (width, depth) = SIZES[number / 4 % SIZES.len()];
-        match uniform || number / 2 % 2 == 0 {
+        let (width, depth) = sizes[number / 4 % sizes.len()];
+        match shapes != Shapes::Any || number / 2 % 2 == 0 {
             true => drawn.independent(width, depth),
             false => drawn.irregular(width, depth).bare(),
         }
     })
 }
 
-/// Widths and depths of random trees: at most 64 leaves.
-const SIZES: [(usize, u32); 8] = [
-    (2, 3),
-    (3, 2),
-    (2, 4),
-    (3, 3),
-    (4, 2),
-    (2, 5),
-    (4, 3),
-    (2, 6),
-];
+/// The trees that a program can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shapes {
+    Any,
+    /// All leaves are as deep, and all inner nodes have as many children.
+    Uniform,
+    /// The same, and this many children.
+    Width(usize),
+}
 
-/// Whether all leaves are as deep, and all inner nodes have as many children.
-pub(super) fn is_uniform(tree: &Tree) -> bool {
+impl Shapes {
+    pub(super) fn of(asked: &JudgeRequest) -> Shapes {
+        match (asked.width, asked.uniform) {
+            (Some(width), _) => Shapes::Width(width),
+            (None, true) => Shapes::Uniform,
+            (None, false) => Shapes::Any,
+        }
+    }
+
+    pub(super) fn has(self, tree: &Tree) -> bool {
+        match self {
+            Shapes::Any => true,
+            Shapes::Uniform => is_uniform(tree),
+            Shapes::Width(width) => is_uniform(tree) && tree.root().moves().count() == width,
+        }
+    }
+
+    /// Widths and depths of random trees, of at most 64 leaves and two plies at least.
+    fn sizes(self) -> Vec<(usize, u32)> {
+        let widths = match self {
+            Shapes::Width(width) => width..=width,
+            Shapes::Any | Shapes::Uniform => 2..=4,
+        };
+        let sizes = widths.flat_map(|width| (2..=6).map(move |depth| (width, depth)));
+        sizes
+            .filter(|&(width, depth)| width.pow(depth) <= MAX_LEAVES)
+            .collect()
+    }
+}
+
+/// The most leaves of a random tree.
+const MAX_LEAVES: usize = 64;
+
+/// The widths for which there are random trees.
+pub(super) const WIDTHS: RangeInclusive<usize> = 2..=8;
+
+fn is_uniform(tree: &Tree) -> bool {
     fn is(pos: &TreePosition<'_>, width: usize, height: u32) -> bool {
         match height {
             0 => pos.moves().next().is_none(),
@@ -77,7 +108,7 @@ pub(super) fn is_uniform(tree: &Tree) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{battery, is_uniform};
+    use super::{WIDTHS, battery, is_uniform};
     use crate::JudgeRequest;
     use negascout::trees::Tree;
     use std::collections::HashSet;
@@ -108,6 +139,20 @@ mod tests {
         let small = JudgeRequest { random: 0, ..asked };
         // 2, 3, 4 and 5 leaves below the root, and two by two.
         assert_eq!(trees(&small).len(), 9 + 27 + 81 + 243 + 81);
+        let binary = JudgeRequest {
+            width: Some(2),
+            ..small.clone()
+        };
+        assert_eq!(trees(&binary).len(), 9 + 81);
+        for width in WIDTHS {
+            let asked = JudgeRequest {
+                small: 1,
+                random: 20,
+                width: Some(width),
+                ..small.clone()
+            };
+            assert_eq!(trees(&asked).len(), 20, "{width}");
+        }
     }
 
     #[test]

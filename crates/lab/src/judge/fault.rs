@@ -72,7 +72,12 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
             place + 1,
             super::answer::joined(line)
         );
-        return told(Judged::WrongMove, sentence);
+        let judged = if place == 0 {
+            Judged::WrongMove
+        } else {
+            Judged::LosesLine
+        };
+        return told(judged, sentence);
     }
     let found = Found {
         value: truth,
@@ -90,6 +95,8 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
                 line[0]
             ),
         ),
+        // A line of one move is that move alone: more is not told.
+        Fault::ShortLine if line.len() == 1 => None,
         Fault::ShortLine => told(
             Judged::LosesLine,
             format!("it says {truth}, which is right, and its line '{spelt}' ends before a leaf"),
@@ -103,6 +110,16 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
             ),
         ),
     }
+}
+
+/// Whether a line is best play to a leaf, or its only move is a best one.
+pub(super) fn is_best_play(tree: &Tree, truth: Score, line: &[usize]) -> bool {
+    let answer = Answer {
+        value: f64::from(truth.get()),
+        line: Some(line.to_vec()),
+        leaves: None,
+    };
+    blame(tree, truth, &answer).is_none()
 }
 
 /// The place of the first move of a line that no node has; moves beyond a leaf are such moves, too.
@@ -201,16 +218,18 @@ mod tests {
             sentence,
             "it says 3, which is right, and plays 2, which is worth 1"
         );
-        for (line, judged) in [
-            ("1", Judged::LosesLine),
-            ("1 2", Judged::LosesLine),
-            ("3", Judged::WrongMove),
+        let deep = "(((3 1) 5) 1)";
+        for (line, expected) in [
+            ("1 1", Some(Judged::LosesLine)),
+            ("1 1 2", Some(Judged::LosesLine)),
+            ("1 1 1 1", Some(Judged::LosesLine)),
+            ("3", Some(Judged::WrongMove)),
+            // The move alone is told.
+            ("1", None),
+            ("1 1 1", None),
         ] {
-            assert_eq!(
-                told(tree, &format!("3 | {line}")).unwrap().0,
-                judged,
-                "{line}"
-            );
+            let found = told(deep, &format!("3 | {line}"));
+            assert_eq!(found.map(|found| found.0), expected, "{line}");
         }
         assert_eq!(
             told(tree, "inf").unwrap().1,

@@ -29,6 +29,7 @@ pub use judgement::{Counterexample, Judgement, LeafTotals};
 pub use twins::AlikeIn;
 
 use crate::{Form, Laboratory};
+use battery::{Shapes, WIDTHS};
 use fault::{Blame, blame};
 use known::{Counted, Searched, leaf_values, search, truth};
 use negascout::textbook::Algorithm;
@@ -42,7 +43,7 @@ use twins::Twins;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct JudgeRequest {
-    /// All trees of up to this many leaves worth 1 to 3 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
+    /// All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
     /// of up to 7. Those of up to 4 come first, and the rest after the random ones.
     pub small: usize,
     /// How many random trees of up to 64 leaves.
@@ -51,6 +52,8 @@ pub struct JudgeRequest {
     pub seed: u64,
     /// Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children.
     pub uniform: bool,
+    /// Whether nodes have this many children in trees that are uniform, 2 to 8.
+    pub width: Option<usize>,
 }
 
 impl Default for JudgeRequest {
@@ -60,6 +63,7 @@ impl Default for JudgeRequest {
             random: 200,
             seed: 1,
             uniform: false,
+            width: None,
         }
     }
 }
@@ -77,7 +81,7 @@ const MAX_SMALL: usize = 7;
 /// let greedy = |tree: &negascout::trees::Tree| {
 ///     let text = tree.to_string();
 ///     let numbers = text.split(['(', ')', ' ']).filter_map(|word| word.parse().ok());
-///     Answer::of_value(numbers.fold(0.0, f64::max))
+///     Answer::of_value(numbers.fold(f64::NEG_INFINITY, f64::max))
 /// };
 /// let mut judge = Judge::new(&JudgeRequest::default()).unwrap();
 /// while let Some(tree) = judge.tree() {
@@ -86,7 +90,7 @@ const MAX_SMALL: usize = 7;
 /// }
 /// let judgement = judge.judgement();
 /// assert_eq!(judgement.verdict, Judged::WrongValue);
-/// assert_eq!(judgement.counterexample.unwrap().tree, "(1 (1 2))");
+/// assert_eq!(judgement.counterexample.unwrap().tree, "(-1 (-1 0))");
 /// ```
 pub struct Judge {
     asked: JudgeRequest,
@@ -119,7 +123,7 @@ struct Case {
 impl Case {
     /// From bad to good, and then by size: the least is shown.
     fn rank(&self) -> (Judged, usize, usize) {
-        (self.blame.judged, self.tree.leaves().len(), self.tree.len())
+        (self.blame.judged, self.tree.len(), self.tree.leaves().len())
     }
 }
 
@@ -132,6 +136,14 @@ impl Judge {
     pub fn new(asked: &JudgeRequest) -> Result<Judge, Error> {
         if !(1..=MAX_SMALL).contains(&asked.small) {
             let reason = format!("small {}: it must be 1 to {MAX_SMALL}", asked.small);
+            return Err(Error::BadRequest(reason));
+        }
+        if let Some(width) = asked.width.filter(|width| !WIDTHS.contains(width)) {
+            let reason = format!(
+                "width {width}: it must be {} to {}",
+                WIDTHS.start(),
+                WIDTHS.end()
+            );
             return Err(Error::BadRequest(reason));
         }
         if asked.small == 1 && asked.random == 0 {
@@ -250,9 +262,9 @@ impl Judge {
                     .map_or_else(Vec::new, |case| ordered(&case.tree)),
             );
         }
-        let uniform = self.asked.uniform;
+        let shapes = Shapes::of(&self.asked);
         while let Some(tree) = self.smaller.as_mut().and_then(Vec::pop) {
-            if !uniform || battery::is_uniform(&tree) {
+            if shapes.has(&tree) {
                 self.tree = Some(tree);
                 return;
             }
@@ -271,19 +283,19 @@ impl Judge {
         let worst = self.found.worst.as_ref();
         let verdict = worst.map_or(Judged::Right, |case| case.blame.judged);
         let is_told = self.twins.alike_in() == AlikeIn::Leaves || faults > 0;
-        let equals = if is_told && trees > 0 {
-            self.twins.names()
-        } else {
-            Vec::new()
+        let is_told = is_told && verdict != Judged::BrokeOff;
+        let twins: Vec<Form> = match is_told && trees > 0 {
+            true => self.twins.forms().collect(),
+            false => Vec::new(),
         };
-        let form = self.twins.first().filter(|_| !equals.is_empty());
+        let equals = twins.iter().map(|form| form.name().to_owned()).collect();
         Judgement {
             verdict,
             trees,
             faults,
             complete,
             seed: self.asked.seed,
-            counterexample: worst.map(|case| case.told(form)),
+            counterexample: worst.map(|case| case.told(twins.first().copied())),
             alike_in: self.twins.alike_in(),
             equals,
             leaves: self.found.totals.clone(),

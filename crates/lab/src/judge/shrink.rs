@@ -9,14 +9,14 @@ use negascout::trees::{Branch, Tree, TreeChange, TreePosition};
 pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
     let mut paths = Vec::new();
     collect(&tree.root(), 0, &mut Vec::new(), &mut paths);
-    let inner = paths.iter().filter(|each| each.value.is_none());
-    let raised = inner.flat_map(|each| {
-        let child = |number: usize| {
-            let path: Vec<usize> = each.path.iter().copied().chain([number]).collect();
-            let below = subtree(tree, &path);
-            tree.edited(&each.path, TreeChange::Replace(below))
+    // Two plies at once keep the player to move.
+    let raised = paths.iter().flat_map(|each| {
+        let below = |other: &&Place| {
+            other.path.starts_with(&each.path)
+                && (1..=2).contains(&(other.path.len() - each.path.len()))
         };
-        (1..=each.children).map(child)
+        let raised = paths.iter().filter(below);
+        raised.map(|other| tree.edited(&each.path, TreeChange::Replace(subtree(tree, &other.path))))
     });
     let spare = paths.iter().filter(|each| each.siblings > 1);
     let removed = spare.map(|each| tree.edited(&each.path, TreeChange::Remove));
@@ -32,7 +32,8 @@ pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
         tree.edited(&each.path, TreeChange::Replace(leaf(value)))
     });
     let all = raised.chain(removed).chain(cut).chain(lowered);
-    all.flatten().collect()
+    // A leaf alone is no question.
+    all.flatten().filter(|tree| tree.height() > 0).collect()
 }
 
 /// A node of a tree.
@@ -124,6 +125,7 @@ mod tests {
         let texts: Vec<String> = steps.iter().map(Tree::to_string).collect();
         for step in [
             "(3 1)",
+            "(5 -2)",
             "((3 1) 4)",
             "((3 1) (4 5))",
             "((3 1) -2)",
@@ -132,6 +134,7 @@ mod tests {
         ] {
             assert!(texts.iter().any(|text| text == step), "{step}: {texts:?}");
         }
+        assert!(steps.iter().all(|step| step.height() > 0));
         let wide: Tree = "(1 1 1)".parse().unwrap();
         assert!(smaller(&wide).contains(&"(1 1)".parse().unwrap()));
         assert!(!texts.iter().any(|text| text.contains("(4)")), "{texts:?}");

@@ -147,7 +147,7 @@ fn a_program_that_breaks_off_is_asked_no_more() {
     );
     let told = found.to_string();
     assert!(
-        told.contains("On (1 2) it does not answer within 5 s."),
+        told.contains("On (-1 0) it does not answer within 5 s."),
         "{told}"
     );
 }

@@ -26,7 +26,7 @@ class Counterexample(Data, CounterexampleFields):
     >>> import negascout as ns
     >>> case = ns.judge(lambda tree: 0, small=2, random=0).counterexample
     >>> case.tree, case.truth, case.right
-    ('(1 1)', 1, '1 | 1 | 1 1')
+    ('(-1 -1)', -1, '-1 | 1 | -1 -1')
     """
 
 
@@ -35,7 +35,7 @@ class Judgement(Told, JudgementFields):
 
     >>> import negascout as ns
     >>> print(ns.judge(lambda tree: 0, small=2, random=0).counterexample.fault)
-    it says 0, and the value is 1
+    it says 0, and the value is -1
     """
 
 
@@ -46,6 +46,7 @@ def judge(
     random: int = 200,
     seed: int = 1,
     uniform: bool = False,
+    width: Optional[int] = None,
     seconds: float = 60.0,
 ) -> Judgement:
     """Asks a function for the values of trees, and says whether it searches them right.
@@ -57,7 +58,7 @@ def judge(
 
     All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, and ``random`` larger ones drawn
     by ``seed``; with ``uniform`` only those whose leaves are all as deep, and whose nodes have as many
-    children. After ``seconds`` it is asked no more. A function that raises is told with its exception;
+    children, and with ``width`` that many. After ``seconds`` it is asked no more. A function that raises is told with its exception;
     Ctrl-C raises ``KeyboardInterrupt``.
 
     Raises ``BadRequest`` for a number out of its range.
@@ -71,11 +72,11 @@ def judge(
     'right'
     >>> found = ns.judge(lambda tree: minimax(tree, -1), small=4)
     >>> found.verdict, found.counterexample.tree, found.counterexample.fault
-    ('wrong-value', '(1 2)', 'it says 1, and the value is 2')
+    ('wrong-value', '(-1 0)', 'it says -1, and the value is 0')
     """
     if not seconds > 0:
         raise BadRequest(f"seconds {seconds}: it must be more than 0")
-    request = {"small": small, "random": random, "seed": seed, "uniform": uniform}
+    request = {"small": small, "random": random, "seed": seed, "uniform": uniform, "width": width}
     judging = _native.Judge(request)
     end = time.monotonic() + seconds
     while (text := judging.tree()) is not None:
