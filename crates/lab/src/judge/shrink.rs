@@ -40,7 +40,6 @@ pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
 struct Place {
     /// The children's numbers from 1 that lead to it.
     path: Vec<usize>,
-    children: usize,
     /// The other children of its parent.
     siblings: usize,
     /// A leaf's value in MAX's view.
@@ -61,7 +60,6 @@ fn collect(
     let (at, children) = (places.len(), pos.moves().count());
     places.push(Place {
         path: path.clone(),
-        children,
         siblings,
         value,
         least: value.unwrap_or_default(),

@@ -10,6 +10,7 @@ from ._moves import Move
 
 if TYPE_CHECKING:
     from .counters import Counters, SearchCounters
+    from .judging import Counterexample, LeafTotals
     from .reports import Effort
     from .values import MoveValue, Value
 
@@ -34,6 +35,10 @@ Missing = Literal["line", "moves"]
 """A part of a solution that a limit may leave out."""
 ProvenBy = Literal["book", "solver", "whole-game", "proof-numbers", "deepening"]
 """The prover of a value."""
+Judged = Literal["broke-off", "wrong-value", "unproven", "wrong-move", "loses-line", "right"]
+"""What a program was found to be, from bad to good."""
+AlikeIn = Literal["value", "line", "leaves"]
+"""What a program and a form that equals it have in common, as far as the program tells it."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -331,3 +336,66 @@ class GameInfoFields(Data):
     """One line about it, with what can be put in place of the numbers in its name."""
     examples: Tuple[str, ...]
     """Positions to try."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class LeafTotalsFields(Data):
+    """Leaves of all trees together."""
+
+    distinct: bool
+    """Whether each leaf of a tree is counted once, and not each evaluation."""
+    program: int
+    """The program's."""
+    minimax: int
+    """Those of minimax."""
+    alpha_beta: int
+    """Those of alpha-beta."""
+    negascout: int
+    """Those of NegaScout."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CounterexampleFields(Data):
+    """A tree on which a program is wrong."""
+
+    tree: str
+    """The tree."""
+    truth: int
+    """Its value."""
+    answer: Optional[str]
+    """The program's answer: value, line, leaves; null if it broke off."""
+    right: str
+    """The right answer with the leaves of alpha-beta."""
+    fault: str
+    """What is wrong with the answer, in a sentence."""
+    trace: Tuple[str, ...]
+    """The search of this tree, step by step in sentences: by the first form that the program
+    equals, or by alpha-beta."""
+    trace_of: str
+    """The form that the trace is of."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class JudgementFields(Data):
+    """What was found about a program that searches trees. Values are MAX's, who moves at the root;
+    moves are children's numbers from 1."""
+
+    verdict: Judged
+    """Whether it is right, and if not, the worst that was found."""
+    trees: int
+    """The trees that it has answered, without those that made a counterexample smaller."""
+    faults: int
+    """The trees on which its answer has a fault."""
+    complete: bool
+    """Whether all trees that were to be asked were; false where it broke off, or time was up."""
+    seed: int
+    """The seed of the random trees."""
+    counterexample: Optional[Counterexample]
+    """The smallest tree found that shows the verdict; null if it is right."""
+    equals: Tuple[str, ...]
+    """The forms of the textbook and the gallery that answer every tree as it does."""
+    alike_in: AlikeIn
+    """What they have in common."""
+    leaves: Optional[LeafTotals]
+    """The leaves of all trees together, beside those of the printed algorithms; null where it does
+    not tell its leaves."""
