@@ -307,3 +307,42 @@ test("examples are a click away, and open where something is to be seen", async 
   await page.getByText("Legend").click();
   await expect(page.locator(".legend")).toContainText("asked with a null window");
 });
+
+test("the listing stands beside the tree, and the line that runs is lit", async ({ page }) => {
+  const told = complaints(page);
+  await page.goto("#see?v=1&run=negascout,alpha-beta&at=1");
+  await expect(sentence(page, "negascout")).toContainText("The search begins at A");
+  await page.keyboard.press("l");
+  const code = page.getByRole("region", { name: "The listing of negascout" });
+  const lit = code.locator('[aria-current="step"]');
+  await expect(lit).toHaveText("function negascout(node, depth, α, β)");
+  await page.keyboard.press("Space");
+  await expect(lit).toContainText("w := -negascout(child, depth-1, -b, -α)");
+  await page.keyboard.press("c");
+  await expect(lit).toContainText("if α ≥ β then break");
+  await expect(code.locator(".variables")).toContainText("at F depth = 1");
+  await code.getByRole("button", { name: "Say the line" }).click();
+  await expect(code.getByRole("status")).toContainText("Line 10: if α ≥ β then break. At F, depth is 1");
+  await code.getByLabel("notation").selectOption("rust");
+  await expect(lit).toContainText("self.cutoff(pos, depth, window, index);");
+  // The browser keeps the choice, and the other pane has its own listing.
+  await page.reload();
+  await expect(lit).toContainText("self.cutoff");
+  await expect(page.getByRole("region", { name: "The listing of alpha-beta" }).locator('[aria-current="step"]')).toHaveCount(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const audit = await new AxeBuilder({ page }).analyze();
+  expect(audit.violations).toEqual([]);
+  await page.getByRole("button", { name: "Listing" }).click();
+  await expect(code).toHaveCount(0);
+  expect(told).toEqual([]);
+});
+
+test("a form gone wrong has its wrong line marked", async ({ page }) => {
+  await page.goto("#see?v=1&tree=(1+(2+2))&run=null-window-of-width-zero&at=1");
+  await expect(sentence(page, "null-window-of-width-zero")).toBeVisible();
+  await page.getByRole("button", { name: "Listing" }).click();
+  const code = page.getByRole("region", { name: "The listing of null-window-of-width-zero" });
+  await expect(code.locator("li.wrong")).toContainText("b := α");
+  await expect(code.locator("li.right")).toContainText("b := α + 1");
+});

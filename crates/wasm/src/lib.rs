@@ -24,7 +24,7 @@ pub use openings::supply_openings;
 #[cfg(feature = "play")]
 pub use play::{Controller, Searches};
 #[cfg(feature = "see")]
-pub use see::{draw_watched, edit_tree, forms, watch};
+pub use see::{draw_watched, edit_tree, follow_listing, forms, watch};
 #[cfg(feature = "play")]
 pub use session::Session;
 

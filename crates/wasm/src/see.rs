@@ -1,7 +1,9 @@
 //! Searches watched step by step, for JavaScript.
 
 use crate::border::{Thrown, given, read, thrown};
-use negascout_lab::{Form, FormInfo, draw_watched as draw, edit_tree as edit, watch as shown};
+use negascout_lab::{
+    Form, FormInfo, draw_watched as draw, edit_tree as edit, follow, watch as shown,
+};
 use negascout_session::Catalogue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
@@ -42,6 +44,21 @@ pub fn draw_watched(
 ) -> Result<String, JsError> {
     let drawn = draw(&Catalogue::standard(), &read(request)?, &read(drawing)?);
     drawn.map_err(thrown)
+}
+
+/// Follows a listing through one of the searches that `watch` shows: which lines run at each step of each
+/// iteration, and the variables.
+///
+/// # Errors
+///
+/// Those of `watch`, and those of the form.
+#[wasm_bindgen(js_name = followListing, unchecked_return_type = "Schema.Listed[]")]
+pub fn follow_listing(
+    #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Schema.Following")] following: JsValue,
+) -> Thrown {
+    let listed = follow(&Catalogue::standard(), &read(request)?, &read(following)?);
+    given(&listed.map_err(thrown)?)
 }
 
 /// The text of a listed tree with a change at the node that `path` leads to, by the children's numbers

@@ -7,6 +7,7 @@ import { Exports } from "./exports.tsx";
 import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
 import { Legend } from "./legend.tsx";
+import { keepFollowing } from "./listings.ts";
 import { Pane } from "./pane.tsx";
 import "./see.css";
 import { close, forms, linkProblems, open, runs, setForm, view, watched } from "./store.ts";
@@ -19,6 +20,7 @@ export { title } from "./title.ts";
 
 export function View({ params }: { params: URLSearchParams }) {
   useEffect(() => void open(params), [params]);
+  useEffect(keepFollowing, []);
   useEffect(() => {
     addEventListener("keydown", onKey);
     return () => {

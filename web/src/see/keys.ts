@@ -2,6 +2,7 @@
 
 import type { KeyHelp } from "../app/places.ts";
 import type { Target } from "./jumps.ts";
+import { toggle as toggleListing } from "./listings.ts";
 import { active, goTo, jump, pause, play, playing, runs, stepBy, undo, view } from "./store.ts";
 
 export const keys: readonly KeyHelp[] = [
@@ -10,6 +11,7 @@ export const keys: readonly KeyHelp[] = [
   ["Home, End", "the first step, the last"],
   ["p", "play, or pause"],
   ["c, s, r, d", "the next cut, scout, re-search, disagreement; with Shift, the last"],
+  ["l", "the listing beside the tree: show it, or take it away"],
   ["1 to 4", "the keys move this form"],
   ["Ctrl+Z, Ctrl+Y", "undo a change of the tree, redo it"],
   ["in the tree: arrows", "walk through its nodes"],
@@ -31,6 +33,7 @@ const MOVES: Readonly<Record<string, () => void>> = {
   Home: () => goTo(0),
   End: () => goTo(runs.value[active.value]?.last ?? 0),
   p: toggle,
+  l: toggleListing,
 };
 
 /** Does what a key means; a key that is typed into a field, or works a button, is left alone. */

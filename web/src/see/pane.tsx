@@ -1,9 +1,11 @@
 /** One form on the tree: its name, its picture at a step, the sentence, its counters and its memory. */
 
 import type { WatchedForm } from "@negascout/core";
+import { Code } from "./code.tsx";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
 import { Icon } from "./icons.tsx";
+import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
 import type { Run } from "./run.ts";
 import { active, goTo, playing, setForm, view, watched } from "./store.ts";
@@ -55,6 +57,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
         <Sign kind={kind} /> {story.steps.text[local]}
       </p>
+      {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
       <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
       <Counters run={run} step={step} minimal={minimal} />
       <Memory iteration={iteration} step={local} />

@@ -1,6 +1,6 @@
 /** The state of See: the view, its searches, and what is to be said to the person. */
 
-import { buildFor, Engine, Stopped, type Build, type FormInfo, type GameInfo, type Watched } from "@negascout/core";
+import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, type GameInfo, type Listed, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-view";
 import { keep, navigate } from "../app/route.ts";
@@ -272,6 +272,9 @@ export async function edit(path: readonly number[], by: Parameters<typeof editTr
 
 const editTree = (tree: string, path: readonly number[], by: import("@negascout/core").TreeEdit): Promise<string> =>
   worker().call("editTree", tree, Uint32Array.from(path), by);
+
+/** Follows a listing through a search of the view that is shown: an answer for each iteration. */
+export const followListing = (following: Following): Promise<Listed[]> => worker(buildOf(view.value)).call("followListing", request(view.value), following);
 
 /** A picture of a pane's search in a format. */
 export function drawn(pane: number, format: string): Promise<string> {

@@ -3,6 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 import type { Target } from "./jumps.ts";
+import { shown as listingShown, toggle as toggleListing } from "./listings.ts";
 import { active, goTo, jump, link, pause, play, playing, runs, stepBy, view } from "./store.ts";
 
 /** Milliseconds a step, by name. */
@@ -68,6 +69,9 @@ export function Transport() {
           </select>
         </label>
         <GoTo last={last} />
+        <button type="button" aria-pressed={listingShown.value} title="l" onClick={toggleListing}>
+          Listing
+        </button>
       </div>
       <div class="buttons" role="group" aria-label="Jump">
         {JUMPS.map(([target, name, key]) => (

@@ -1,7 +1,7 @@
 //! All checks of the page: types, unit tests, sizes, and a person's way through it in a browser.
 
 use super::packages::{CHROMIUM, NODE, NPM, install, npm};
-use super::{Helpers, TYPES, build_page, build_wasm, write_types};
+use super::{Helpers, LISTINGS, TYPES, build_page, build_wasm, write_types};
 use crate::shell::root;
 use crate::tools::{Tool, leave_out, missing, packages};
 use anyhow::{Context, Result, ensure};
@@ -43,13 +43,17 @@ fn left_out(absent: &[Tool]) -> Option<String> {
     ))
 }
 
-/// Writes the types anew, and fails if they were old.
+/// Writes the types and the listings anew, and fails if they were old.
 fn check_types() -> Result<()> {
-    let file = root().join(TYPES);
-    let before = fs::read(&file).context(TYPES)?;
+    let read = |file: &'static str| fs::read(root().join(file)).context(file);
+    let before = [read(TYPES)?, read(LISTINGS)?];
     write_types(Helpers::Together)?;
-    let is_current = fs::read(&file).context(TYPES)? == before;
-    ensure!(is_current, "{TYPES} was old: it is now as it must be");
+    for (file, before) in [TYPES, LISTINGS].into_iter().zip(before) {
+        ensure!(
+            read(file)? == before,
+            "{file} was old: it is now as it must be"
+        );
+    }
     Ok(())
 }
 

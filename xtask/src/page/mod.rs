@@ -23,7 +23,8 @@ pub(crate) struct Options {
     /// Build the WebAssembly alone, for work on `web`
     #[arg(long, conflicts_with = "watch")]
     wasm_only: bool,
-    /// Write the TypeScript types of requests and answers, `web/core/src/schema.d.ts`, anew
+    /// Write the TypeScript types of requests and answers, `web/core/src/schema.d.ts`, and the listings
+    /// that See shows, `web/src/see/listings.json`, anew
     #[arg(long, conflicts_with_all = ["watch", "wasm_only"])]
     types: bool,
 }
@@ -72,6 +73,9 @@ const OPENINGS: &str = "crates/games/connect-four/src/book/openings-7x6.book";
 
 /// The place from which the page takes it.
 const OPENINGS_TAKEN: &str = "web/core/pkg/openings-7x6.book";
+
+/// The listings that See shows, which it loads when they are opened.
+const LISTINGS: &str = "web/src/see/listings.json";
 
 /// The types of requests and answers.
 const TYPES: &str = "web/core/src/schema.d.ts";
@@ -144,6 +148,14 @@ const SCHEMA: Helper = Helper {
     place: "examples/schema",
 };
 
+/// Prints the algorithms' listings.
+const PRINT_LISTINGS: Helper = Helper {
+    package: PACKAGE,
+    kind: "--example",
+    name: "listings",
+    place: "examples/listings",
+};
+
 /// The way to the helpers.
 #[derive(Clone, Copy)]
 enum Helpers {
@@ -186,8 +198,11 @@ fn build_wasm(helpers: Helpers) -> Result<()> {
     copied.map(|_| ()).context(OPENINGS)
 }
 
-/// Makes the types of what crosses the border to JavaScript.
+/// Makes the types of what crosses the border to JavaScript, and the listings that See shows.
 fn write_types(helpers: Helpers) -> Result<()> {
+    let listings = shell::answer(&mut helpers.program(&PRINT_LISTINGS)?);
+    let listings = listings.context("the listings could not be made")?;
+    fs::write(root().join(LISTINGS), listings + "\n")?;
     install()?;
     let mut print = helpers.program(&SCHEMA)?;
     let schema = shell::answer(&mut print).context("the schema could not be made")?;

@@ -1,0 +1,72 @@
+/** The panel of a form's listing: the line that runs is lit, and its variables stand below. */
+
+import { useState } from "preact/hooks";
+import { listingsOf, shownAt, spokenLine, type ShownLine } from "./listing.ts";
+import { choose, followed, listings, problem } from "./listings.ts";
+import type { Run } from "./run.ts";
+
+export function Code({ pane, name, run, step }: { pane: number; name: string; run: Run; step: number }) {
+  const [said, setSaid] = useState("");
+  const found = followed.value[pane] ?? null;
+  if (problem.value !== "") return <p class="problem">{problem.value}</p>;
+  const { iteration, number, step: local } = run.at(step);
+  const listed = found?.iterations[number];
+  if (found === null || listed === undefined || found.listing.form !== name) return <p class="faint">The listing is being followed …</p>;
+  const { listing } = found;
+  const at = shownAt(listing, listed, iteration, local);
+  const notations = listingsOf(listings.value ?? [], name);
+  return (
+    <section class="code" aria-label={`The listing of ${name}`}>
+      <p class="buttons">
+        {notations.length > 1 && (
+          <label>
+            <span class="faint">notation</span>{" "}
+            <select value={listing.notation} onChange={(event) => choose(event.currentTarget.value)}>
+              {notations.map((each) => (
+                <option key={each.notation} value={each.notation}>
+                  {each.notation}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" class="quiet unprinted" onClick={() => setSaid(spokenLine(at))}>
+          Say the line
+        </button>
+      </p>
+      <ol class="lines" tabIndex={0} aria-label={`Lines of ${name}`}>
+        {at.lines.map((shown, place) => (
+          <Line key={place} {...shown} />
+        ))}
+      </ol>
+      <p class="variables">
+        <span class="faint">at {at.node}</span>{" "}
+        {at.variables.map(([variable, value]) => (
+          <span key={variable} class="variable">
+            {variable} = <strong>{value}</strong>
+          </span>
+        ))}
+      </p>
+      <p class="faint">
+        {listing.source}
+        {listing.fault !== null && `. ${listing.fault}`}
+      </p>
+      <p class="spoken" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** The words for lines that are not as they should be. */
+const MARKS = { plain: "", wrong: "wrong", right: "right" };
+
+function Line({ line, isLit, hasRun }: ShownLine) {
+  const classes = [line.mark, isLit ? "lit" : "", hasRun ? "ran" : ""].filter((name) => name !== "");
+  return (
+    <li class={classes.join(" ")} aria-current={isLit ? "step" : undefined}>
+      {MARKS[line.mark] !== "" && <span class="badge">{MARKS[line.mark]}</span>}
+      {`${" ".repeat(line.indent)}${line.text}`}
+    </li>
+  );
+}
