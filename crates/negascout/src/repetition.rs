@@ -95,6 +95,50 @@ impl RepetitionRule {
     }
 }
 
+/// What a search has to know of the game before its root: how often each position has occurred, by its
+/// key, and the rule for those that come again.
+///
+/// ```
+/// use negascout::Score;
+/// use negascout::repetition::{RepetitionRule, Returns};
+///
+/// let returns = Returns::new(RepetitionRule::THREEFOLD, [7, 8, 7]);
+/// assert_eq!([7, 8, 9].map(|key| returns.ended(key, 0)), [Some(Score::DRAW), None, None]);
+/// // Once in the game, and once since.
+/// assert_eq!(returns.ended(8, 1), Some(Score::DRAW));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Returns {
+    rule: RepetitionRule,
+    counts: HashMap<u64, u32>,
+}
+
+impl Returns {
+    /// The rule, and the keys of the positions before the root, each as often as it has occurred.
+    #[must_use]
+    pub fn new(rule: RepetitionRule, keys: impl IntoIterator<Item = u64>) -> Returns {
+        let mut counts = HashMap::new();
+        for key in keys {
+            *counts.entry(key).or_default() += 1;
+        }
+        Returns { rule, counts }
+    }
+
+    /// The rule.
+    #[must_use]
+    pub fn rule(&self) -> RepetitionRule {
+        self.rule
+    }
+
+    /// The outcome for the player to move at a position with this key that has occurred `since` times
+    /// since the game before the root; `None` if the game goes on.
+    #[must_use]
+    pub fn ended(&self, key: u64, since: u32) -> Option<Score> {
+        let before = self.counts.get(&key).copied().unwrap_or(0);
+        (before + since >= self.rule.occurrences()).then(|| self.rule.outcome())
+    }
+}
+
 /// A position of a game, together with the positions before it and a rule for those that come again.
 ///
 /// Two kinds of moves lead on. [`after`](GamePosition::after) is a move of the game: the position

@@ -1,6 +1,7 @@
 //! Positions that come again: the ready policy, the referee and the engine.
 
-use negascout::engine::{CannotProve, Engine, Plain, Repeating, SolveRequest};
+use negascout::engine::{CannotProve, Engine, Plain, Repeating, SearchRequest, SolveRequest};
+use negascout::mcts::Mcts;
 use negascout::repetition::{GamePosition, RepetitionRule, Return, Returned};
 use negascout::search::{
     Limits, Quiescence, Repetition, Report, Selective, Settings, Standard, StopReason, Table,
@@ -408,4 +409,88 @@ fn heuristics_work_within_the_rule() {
             "{seed}"
         );
     }
+}
+
+/// The report of a tree of playouts on a position of a game.
+fn by_trees(pos: &GamePosition<Walk<'_>>, playouts: u64) -> Report<usize> {
+    let asked = SearchRequest {
+        mcts: Some(Mcts::default()),
+        ..SearchRequest::from(Limits::to_nodes(playouts))
+    };
+    let mut engine = Engine::knowing(Repeating(Plain(Even))).hash(1);
+    engine.think(pos, &asked, |_| ControlFlow::Continue(()))
+}
+
+/// What a tree proves is true of the game so far, and not of the position alone.
+#[test]
+fn trees_of_playouts_prove_what_the_whole_path_says() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let (mut solved, mut differ) = (0, 0);
+    for seed in 0..300 {
+        let graph = graph(seed, 8);
+        for rule in [RepetitionRule::DRAW, RepetitionRule::LOSS] {
+            let start = Walk {
+                graph: &graph,
+                at: 0,
+            };
+            let mut pos = GamePosition::new(start, rule);
+            for _ in 0..seed % 5 {
+                let moves: Vec<usize> = pos.moves().collect();
+                if !moves.is_empty() {
+                    pos = pos.after(moves[rng.random_range(0..moves.len())]);
+                }
+            }
+            if pos.outcome().is_some() {
+                continue;
+            }
+            let report = by_trees(&pos, 300);
+            if report.stopped_by != Some(StopReason::Solved) {
+                continue;
+            }
+            let mut path: Vec<usize> = pos.past().iter().map(|earlier| earlier.at).collect();
+            let expected = plain(*pos.position(), rule, &mut path).get().signum();
+            assert_eq!(report.score.get().signum(), expected, "{seed} {rule:?}");
+            solved += 1;
+            let alone = plain(*pos.position(), rule, &mut Vec::new());
+            differ += u32::from(alone.get().signum() != expected);
+        }
+    }
+    assert!(solved > 100 && differ > 5, "{solved} {differ}");
+}
+
+#[test]
+fn returns_count_on_the_paths_of_trees() {
+    let place = |to: usize| Place {
+        ways: vec![to],
+        outcome: Score::DRAW,
+    };
+    let graph = [1, 2, 3, 0].map(place);
+    let start = Walk {
+        graph: &graph,
+        at: 0,
+    };
+    // The second player has to go back, and then the first one.
+    for (at, score) in [(0, 100), (1, 100)] {
+        let root = Walk { at, ..start };
+        let lossy = by_trees(&GamePosition::new(root, RepetitionRule::LOSS), 50);
+        // The first playout does not see the return.
+        assert!((score - lossy.score.get()).abs() < 10, "{lossy:?}");
+        assert_ne!(
+            lossy.stopped_by,
+            Some(StopReason::Solved),
+            "a return is no proof"
+        );
+        let drawn = by_trees(&GamePosition::new(root, RepetitionRule::DRAW), 50);
+        assert_eq!(drawn.score, Score::DRAW);
+    }
+    // From 0 by 1 and 2 to 3: one move leads back, and loses.
+    let been = [1, 2, 3].iter().fold(
+        GamePosition::new(start, RepetitionRule::LOSS),
+        |pos, &to| pos.after(to),
+    );
+    let report = by_trees(&been, 50);
+    assert_eq!(
+        (report.score, report.stopped_by),
+        (Score::loss_in(1), Some(StopReason::Solved))
+    );
 }

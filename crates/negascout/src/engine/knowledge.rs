@@ -1,6 +1,7 @@
 //! An engine's knowledge of a game beyond its rules.
 
 use super::prove::Prover;
+use crate::repetition::Returns;
 use crate::search::{Driver, Limits, Policy, Table};
 use crate::{Game, Score};
 
@@ -34,6 +35,13 @@ pub trait Knowledge<G: Game> {
     #[must_use]
     fn exact_key(pos: &Self::Searched) -> u64 {
         pos.key()
+    }
+
+    /// The rule for positions that come again and the game before `pos`, by the [keys](Game::key) of the
+    /// positions searched, for a tree of positions: the [policy](Knowledge::policy) knows them itself.
+    /// `None`, the default, if no rule says more than that such play is even.
+    fn returns(&self, _pos: &G) -> Option<Returns> {
+        None
     }
 
     /// The policy to search a position with. What it learns for later searches it must share with

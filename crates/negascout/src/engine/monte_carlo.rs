@@ -58,6 +58,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
                 asked.lines
             },
             among,
+            returns: self.knowledge.returns(pos),
             mebibytes: self.mebibytes,
             ends_when_full: !is_limited && !is_awaited,
         }

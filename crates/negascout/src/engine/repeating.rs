@@ -3,7 +3,7 @@
 use super::knowledge::Knowledge;
 use super::prove::{BestLine, CannotProve, Proven, Prover, Saver, SolveRequest, Value};
 use super::whole_game::reaches_any;
-use crate::repetition::{GamePosition, RepetitionRule, Returned};
+use crate::repetition::{GamePosition, RepetitionRule, Returned, Returns};
 use crate::search::{Driver, Entry, HasHeuristics, Limits, Repetition, Table};
 use crate::{Game, Score};
 use std::ops::ControlFlow;
@@ -55,6 +55,17 @@ pub struct Repeating<K>(
     pub K,
 );
 
+impl<K> Repeating<K> {
+    /// The keys of the positions before this one, as they are searched.
+    fn keys<G: Game>(&self, pos: &GamePosition<G>) -> impl Iterator<Item = u64>
+    where
+        K: Knowledge<G>,
+    {
+        let past = pos.past().iter();
+        past.map(|earlier| self.0.searched(earlier).key())
+    }
+}
+
 impl<G, K> Knowledge<GamePosition<G>> for Repeating<K>
 where
     G: Game + Send + Sync,
@@ -72,9 +83,11 @@ where
     }
 
     fn policy(&self, pos: &GamePosition<G>) -> Self::Policy {
-        let past = pos.past().iter();
-        let keys = past.map(|earlier| self.0.searched(earlier).key());
-        Repetition::new(self.0.policy(pos.position()), pos.rule()).after(keys)
+        Repetition::new(self.0.policy(pos.position()), pos.rule()).after(self.keys(pos))
+    }
+
+    fn returns(&self, pos: &GamePosition<G>) -> Option<Returns> {
+        Some(Returns::new(pos.rule(), self.keys(pos)))
     }
 
     fn exact_key(pos: &K::Searched) -> u64 {

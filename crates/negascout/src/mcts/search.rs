@@ -2,6 +2,7 @@
 
 use super::Mcts;
 use super::visit::{Visitor, Width};
+use crate::repetition::Returns;
 use crate::search::{Limits, Meter, StopReason};
 use crate::{Evaluate, Game};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,6 +18,8 @@ pub(crate) struct Task {
     pub(crate) lines: usize,
     /// The moves of the root to try, by their numbers; none named are all.
     pub(crate) among: Vec<usize>,
+    /// The rule for positions that come again, with the game before the root.
+    pub(crate) returns: Option<Returns>,
     /// The most memory of all trees, in MiB.
     pub(crate) mebibytes: usize,
     /// Whether the search ends when its memory is full: nothing else but a proof would end it.

@@ -9,6 +9,7 @@ use super::report::{Counts, Reporter};
 use super::search::{Task, Visits};
 use super::tree::Tree;
 use super::visit::Visitor;
+use crate::repetition::Returns;
 use crate::search::{Limits, Meter, Report, StopReason};
 use crate::{Evaluate, Game};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -20,6 +21,8 @@ use std::thread;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trees {
     settings: Mcts,
+    /// The game before the root: what is proven may rest on it.
+    returns: Option<Returns>,
     grown: Vec<Grown>,
 }
 
@@ -37,10 +40,11 @@ impl Trees {
     }
 
     /// Makes ready a tree a thread, with the position of this key at the root: what is known of it is
-    /// kept, and the rest is given up.
+    /// kept, and the rest is given up. Nothing is kept where a rule counts what was played in between.
     fn prepare(&mut self, key: u64, task: &Task) {
-        if self.settings != task.settings {
+        if self.settings != task.settings || self.returns != task.returns {
             self.settings = task.settings;
+            self.returns.clone_from(&task.returns);
             self.forget();
         }
         let threads = task.threads.max(1);
@@ -187,6 +191,7 @@ impl<G: Game, E: Evaluate<G>> Question<'_, G, E> {
         );
         visitor.among = &task.among;
         visitor.width = task.width();
+        visitor.returns = task.returns.as_ref();
         let counts = |visitor: &Visitor<'_, G, E>| Counts {
             deepest: visitor.deepest,
             evaluated: visitor.scoring.evaluated,

@@ -169,11 +169,18 @@ impl Tree {
         place
     }
 
-    /// Lists the moves of a node at `pos`. Those that end the game are proven at once.
-    pub(super) fn expand<G: Game>(&mut self, place: u32, pos: &G) {
+    /// Lists the moves of a node at `pos`. Those that end the game are proven at once, and so are those
+    /// to a position that a rule for returns has `ended`.
+    pub(super) fn expand<G: Game>(
+        &mut self,
+        place: u32,
+        pos: &G,
+        ended: impl Fn(&G) -> Option<Score>,
+    ) {
         let first = self.edges.len();
         for mv in pos.moves() {
-            let outcome = pos.play(mv).outcome();
+            let after = pos.play(mv);
+            let outcome = after.outcome().or_else(|| ended(&after));
             let result = outcome.map(|outcome| -self.result(outcome));
             reserve(&mut self.edges, 1);
             self.edges.push(Edge {

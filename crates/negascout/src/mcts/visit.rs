@@ -5,7 +5,8 @@ use super::leaf::Scoring;
 use super::proof::Aim;
 use super::tree::{NOWHERE, Tree};
 use crate::observe::Interval;
-use crate::{Evaluate, Game, Ply, Window};
+use crate::repetition::{Returned, Returns};
+use crate::{Evaluate, Game, Ply, Score, Window};
 
 /// Visits the leaves of a tree, one after the other.
 pub(super) struct Visitor<'t, G: Game, E> {
@@ -20,6 +21,11 @@ pub(super) struct Visitor<'t, G: Game, E> {
     pub(super) among: &'t [usize],
     /// Whether the value of each move is wanted, and not of the best alone.
     pub(super) width: Width,
+    /// The rule for positions that come again, with the game before the root; without one a position
+    /// that comes again on the way down counts as a draw.
+    pub(super) returns: Option<&'t Returns>,
+    /// The keys of the positions of this visit, the root's first, where a rule counts them.
+    passed: Vec<u64>,
     /// The moves of this visit: each a node and a move of it.
     path: Vec<(u32, u32)>,
     /// The longest path.
@@ -53,6 +59,8 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
             scoring,
             among: &[],
             width: Width::Best,
+            returns: None,
+            passed: Vec::new(),
             path: Vec::new(),
             deepest: 0,
         }
@@ -94,6 +102,7 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
     /// Visits a leaf, and counts what it finds at every node on the way.
     pub(super) fn visit(&mut self, aim: Aim) {
         self.path.clear();
+        self.passed.clear();
         let mut result = self.go_down(aim);
         self.deepest = self.deepest.max(self.path.len() as Ply);
         for &(node, edge) in self.path.iter().rev() {
@@ -112,7 +121,12 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
                 if self.tree.is_full() {
                     return self.score_node(at, &pos);
                 }
-                self.tree.expand(at, &pos);
+                let returns = self.returns;
+                let ended = |after: &G| returns?.ended(after.key(), 0);
+                self.tree.expand(at, &pos, ended);
+            }
+            if self.returns.is_some() {
+                self.passed.push(pos.key());
             }
             let (inner, among) = if at == Tree::ROOT {
                 (self.root_window(aim), self.among)
@@ -125,6 +139,9 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
             let mv = pos.moves().nth(number as usize)?;
             self.path.push((at, edge));
             (pos, window) = (pos.play(mv), aim.after(inner));
+            if let Some(returned) = self.returned(&pos) {
+                return Some(returned);
+            }
             at = self.tree.edge(edge).child;
             if at == NOWHERE {
                 let key = (self.key)(&pos);
@@ -134,11 +151,27 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
                 self.tree.edge_mut(edge).child = known;
                 at = known;
             }
-            if self.path.iter().any(|&(node, _)| node == at) {
+            if self.returns.is_none() && self.path.iter().any(|&(node, _)| node == at) {
                 // A repetition counts as a draw, and proves nothing.
                 return Some(Gain::default());
             }
         }
+    }
+
+    /// The result of the last move, which led to `pos`, if a rule ends the game there because the position
+    /// has come again on the way down. It proves nothing: another way down may not come again.
+    ///
+    /// As in [`Repetition`](crate::search::Repetition) the first return to a position below the root is
+    /// drawn, where returns are.
+    fn returned(&self, pos: &G) -> Option<Gain> {
+        let returns = self.returns?;
+        let key = pos.key();
+        let times = self.passed.iter().filter(|&&passed| passed == key).count();
+        let is_below_root = self.passed.iter().skip(1).any(|&passed| passed == key);
+        let is_drawn = is_below_root && returns.rule().result == Returned::Draw;
+        let ended = is_drawn.then_some(Score::DRAW);
+        let outcome = ended.or_else(|| returns.ended(key, times as u32))?;
+        Some(-Gain::from(outcome))
     }
 
     /// Scores the position after a move that leads to no node yet: to a new one, if there is room.
