@@ -1,15 +1,14 @@
 //! The knowledge of an evaluation, searched with heuristics.
 
-use super::deepening::DeepeningProver;
 use super::knowledge::Knowledge;
 use super::plain::Plain;
 use crate::search::{Heuristics, Standard, Table};
-use crate::{Evaluate, Even, Game, Score};
+use crate::{Evaluate, Game, Score};
 
 /// The knowledge of a game's evaluation, searched by the [`Standard`] policy with
 /// [heuristics](crate::search::Heuristics): [`Plain::with`] makes one.
 ///
-/// Proofs are made without them.
+/// Proofs are made without them, by the prover of [`Plain`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Enhanced<E, H> {
     /// The evaluation of unfinished games.
@@ -27,7 +26,7 @@ where
 {
     type Searched = G;
     type Policy = Standard<E, G::Move, H>;
-    type Prover = DeepeningProver<G, Plain<Even>>;
+    type Prover = <Plain<E> as Knowledge<G>>::Prover;
 
     fn searched(&self, pos: &G) -> G {
         pos.clone()
@@ -46,6 +45,6 @@ where
     }
 
     fn prover(&self, table: Table) -> Self::Prover {
-        DeepeningProver::new(Plain(Even), table).solving_whole()
+        Plain(self.evaluator.clone()).prover(table)
     }
 }

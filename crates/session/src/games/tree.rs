@@ -29,6 +29,9 @@ pub(super) fn root(tree: Tree) -> Result<SharedPosition, String> {
 }
 
 /// An engine's knowledge of a listed tree: its values and its height.
+///
+/// Its prover asks for no outcomes by themselves: a search to the height, which is known, proves the value
+/// of a tree that is small enough to be listed.
 #[derive(Clone, Copy)]
 pub struct TreeKnowledge<E>(E);
 
