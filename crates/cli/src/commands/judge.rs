@@ -111,7 +111,7 @@ impl Judge {
                 Reply::Broken(how) => judge.broke_off(&how),
                 Reply::Stopped => judge.stop(),
             }
-            if judge.asked() % 64 == 0 {
+            if judge.asked().is_multiple_of(64) {
                 spinner.set_message(format!("{} trees", judge.asked()));
             }
             if Instant::now() >= end || stop.load(Ordering::Relaxed) {
