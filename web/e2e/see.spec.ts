@@ -327,7 +327,8 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
   await expect(lit).toContainText("self.cutoff(pos, depth, window, index);");
   // The browser keeps the choice, and the other pane has its own listing.
   await page.reload();
-  await expect(lit).toContainText("self.cutoff");
+  await expect(code.getByLabel("notation")).toHaveValue("rust");
+  await expect(lit).toHaveCount(1);
   await expect(page.getByRole("region", { name: "The listing of alpha-beta" }).locator('[aria-current="step"]')).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
