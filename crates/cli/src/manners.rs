@@ -4,7 +4,7 @@ use clap::{Arg, Command};
 
 /// The commands in the order of the help: playing and solving, algorithms to watch, chess engines, and
 /// the program itself.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "play",
     "analyse",
     "solve",
@@ -12,6 +12,7 @@ const ORDER: [&str; 18] = [
     "compare",
     "tree",
     "gallery",
+    "code",
     "judge",
     "web",
     "match",

@@ -21,7 +21,7 @@ The program reads a tree a line, as '((3 1) (4 3))', and answers each at once wi
 and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluates, in order, '3 | 1 1 | 3 1 4 3'. \
 The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, values are MAX's, and moves are children's numbers \
 from 1; a line of one is that move alone. A tree is searched to its leaves.
-All small trees are asked, fewest leaves first, and random ones; a counterexample is made as small as can be. With \
+All small trees are asked, fewest leaves first, and random ones; a counterexample is made smaller as long as a step is left. With \
 leaves, the program is held against every form of the textbook and the gallery.
 The program has no more memory than --memory says, in a process of its own, and ends with its input. On Windows its \
 memory has no limit. The exit code is 1 if it is not right. JSON: a Judgement, as the command 'schema' defines it.")]

@@ -4,7 +4,7 @@ use negascout::Game;
 use negascout::trees::{Branch, Tree, TreeChange, TreePosition};
 
 /// The trees that come from this one by putting a node's child or a leaf in its place, by leaving out one
-/// of three children or more, and by making a leaf's value smaller, down to 1. Larger steps come first, and no
+/// of three children or more, and by taking a leaf's value nearer to 0. Larger steps come first, and no
 /// node comes to have an only child.
 pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
     let mut paths = Vec::new();
@@ -21,7 +21,7 @@ pub(super) fn smaller(tree: &Tree) -> Vec<Tree> {
     let spare = paths.iter().filter(|each| each.siblings > 1);
     let removed = spare.map(|each| tree.edited(&each.path, TreeChange::Remove));
     let lowered = paths.iter().filter_map(|each| {
-        let value = each.value.filter(|value| value.abs() > 1)?;
+        let value = each.value.filter(|&value| value != 0)?;
         Some(tree.edited(&each.path, TreeChange::Value(value - value.signum())))
     });
     let inner = paths

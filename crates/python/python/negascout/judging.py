@@ -6,12 +6,12 @@ import time
 from typing import Any, Callable, Iterator, List, Optional, Tuple
 
 from . import _native
-from ._data import Data, Told
+from ._data import Told
 from ._records import CounterexampleFields, JudgementFields, LeafTotalsFields
 from .errors import BadRequest
 
 
-class LeafTotals(Data, LeafTotalsFields):
+class LeafTotals(LeafTotalsFields):
     """The leaves of all trees together, of a function and of the printed algorithms.
 
     >>> import negascout as ns
@@ -20,7 +20,7 @@ class LeafTotals(Data, LeafTotalsFields):
     """
 
 
-class Counterexample(Data, CounterexampleFields):
+class Counterexample(CounterexampleFields):
     """A tree on which a function is wrong.
 
     >>> import negascout as ns

@@ -3,7 +3,7 @@
 //! A [`Listing`] has lines of text, each tied to the moments at which it runs: a [`Deed`] such as "a child
 //! is searched again", at a [`Place`]. [`Reading::follow`] goes through a search's recorded events and says
 //! of each which line runs, and what the listing's variables are then. Forms of the
-//! [gallery](super::gallery) have their wrong lines marked, with the right one beside each.
+//! [gallery] have their wrong lines marked, with the right one beside each.
 //!
 //! The words are our own; names, signs and order of steps are those of the document that is named. What the
 //! texts look like is in `texts/README.md`.
@@ -36,7 +36,6 @@ pub use moment::{Deed, Moment, Place, Tie};
 pub use values::{Low, Variable, Whose};
 
 use super::{Algorithm, gallery};
-use crate::Score;
 use crate::observe::EventLog;
 use follow::{Done, Follower};
 use std::fmt;
@@ -247,7 +246,7 @@ impl Reading {
                 return depth.map(|depth| depth.to_string());
             }
             let value = values::value(*variable, &done.known, &done.driver, self.whose, self.low);
-            value.as_ref().map(Score::to_string)
+            value.map(|value| variable.text(value))
         };
         let all = self.variables.iter().map(text);
         all.map(Option::unwrap_or_default).collect()

@@ -1,6 +1,6 @@
 //! The variables of a listing, read off the events.
 
-use crate::{Depth, Score};
+use crate::{Depth, Score, Window};
 
 /// A variable that the events tell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -79,6 +79,19 @@ pub enum Low {
     Raised,
     /// It stays: the function returns before.
     AsBefore,
+}
+
+impl Variable {
+    /// A value of the variable as it is shown: bounds next to infinity are told as windows tell them.
+    pub(super) fn text(self, value: Score) -> String {
+        let (alpha, beta) = match self {
+            Variable::Alpha => (value, Score::MAX),
+            Variable::Beta | Variable::Edge => (Score::MIN, value),
+            _ => return value.to_string(),
+        };
+        let [low, high] = Window { alpha, beta }.edges();
+        if self == Variable::Alpha { low } else { high }
+    }
 }
 
 /// What the events tell of a call, in its mover's view.
