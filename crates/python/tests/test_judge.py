@@ -50,13 +50,13 @@ def test_one_that_tells_its_leaves_is_believed() -> None:
 
 def test_a_wrong_one_is_shown_the_smallest_tree() -> None:
     def no_windows(tree: Any, sign: int = 1, bound: float = math.inf) -> float:
-        """Cuts one too early: by more than half of what its parent has."""
+        """Cuts where its value is one less than enough."""
         if isinstance(tree, int):
             return sign * tree
         best = -math.inf
         for child in tree:
             best = max(best, -no_windows(child, -sign, -best))
-            if best > bound - 1:
+            if best >= bound - 1:
                 break
         return best
 
@@ -91,7 +91,7 @@ def search_for_ever(tree: Any) -> Any:
 def test_infinity_is_a_wrong_value() -> None:
     found = ns.judge(lambda tree: math.inf, small=2, random=0)
     assert found.counterexample is not None
-    assert found.counterexample.fault == "it says inf, and the value is -1"
+    assert found.counterexample.fault == "it says inf, and the value is 0"
 
 
 def test_time_is_up_between_two_trees() -> None:
