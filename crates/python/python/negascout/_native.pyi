@@ -3,6 +3,7 @@
 from typing import Any, Callable, Optional, final
 
 __all__ = [
+    "Judge",
     "LabelRun",
     "LabelTable",
     "Recording",
