@@ -59,7 +59,7 @@ pub use cycle::{find_cycle, find_cycle_while};
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use game_statistics::GameStatistics;
 pub use observe::{Edge, Node, Observer};
-pub use perft::{Perft, perft, perft_while};
+pub use perft::{Perft, perft};
 pub use random_positions::{RandomPosition, RandomPositions};
 pub use retrograde::Retrograde;
 pub use score::Score;

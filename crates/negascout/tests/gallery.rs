@@ -7,7 +7,7 @@ use common::{Mean, TO_THE_END, observed, truth};
 use negascout::observe::{Counter, Counts, DistinctLeaves};
 use negascout::textbook::gallery::{self, Exhibit, Fault, Shape, Shows, Verdict};
 use negascout::textbook::{Algorithm, Found, Stopped};
-use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition, small_trees};
+use negascout::trees::{Branch, Generator, Listing, SmallTrees, Tree, TreePosition};
 use negascout::{Depth, Game, Node, Observer, Score, Window};
 use std::collections::{HashMap, HashSet};
 
@@ -330,13 +330,13 @@ fn the_counterexamples_are_the_smallest() {
         let leaves = leaf_count(text);
         let found = is_bad(exhibit, &tree(text));
         assert!(found, "{} on {text}", exhibit.name);
-        for smaller in (2..leaves).flat_map(|leaves| small_trees(leaves, 1..=3)) {
-            assert!(
-                !is_bad(exhibit, &smaller),
-                "{} fails on {smaller} too",
-                exhibit.name
-            );
-        }
+        let smaller = SmallTrees::new(2..=leaves - 1, 1..=3).smallest(|tree| is_bad(exhibit, tree));
+        assert_eq!(
+            smaller.tree, None,
+            "{} fails on a smaller one",
+            exhibit.name
+        );
+        assert_eq!(smaller.exhausted, leaves - 1, "all were tried");
     }
 }
 

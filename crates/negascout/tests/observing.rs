@@ -1,5 +1,8 @@
 //! Observers report a search correctly.
 
+#[path = "observing/origins.rs"]
+mod origins;
+
 use negascout::observe::{Counter, Interval, Known, Node, Recorder, Trace, VisitKind};
 use negascout::search::{AlphaBeta, Driver, Limits, Meter, NegaScout, Pvs, Search, Settings};
 use negascout::search::{Report, Standard, Table, Variant};

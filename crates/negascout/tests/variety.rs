@@ -1,8 +1,9 @@
 //! A seeded choice among moves that are nearly as good as the best.
 
 use negascout::Game;
-use negascout::engine::{Engine, SearchRequest, Variety};
-use negascout::search::{Limits, Report};
+use negascout::engine::{Engine, Handicap, SearchRequest, Variety};
+use negascout::mcts::Mcts;
+use negascout::search::{Level, Limits, Report};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use std::collections::HashSet;
@@ -68,4 +69,36 @@ fn the_score_is_that_of_the_move_played() {
         let best = report.best_move().unwrap();
         assert_eq!(report.score.get(), [3, 2, -5][best.0]);
     }
+}
+
+#[test]
+fn trees_of_playouts_vary_too() {
+    let tree: Tree = "((3 9) (2 7) (-5 6))".parse().unwrap();
+    let played = |margin, seed| {
+        let request = SearchRequest {
+            variety: Some(Variety { margin, seed }),
+            mcts: Some(Mcts::default()),
+            ..SearchRequest::default()
+        };
+        let mut engine = Engine::<TreePosition<'_>, _>::new(Listing).hash(1);
+        let report = engine.think(&tree.root(), &request, |_| ControlFlow::Continue(()));
+        assert_eq!(report.score, report.moves[0].score);
+        report.best_move().unwrap().0
+    };
+    let all = |margin| -> HashSet<usize> { (0..20).map(|seed| played(margin, seed)).collect() };
+    assert_eq!([0, 1].map(all), [HashSet::from([0]), HashSet::from([0, 1])]);
+}
+
+#[test]
+fn full_strength_is_without_both() {
+    let variety = Some(Variety { margin: 3, seed: 1 });
+    let handicap = Level::new(2).map(|level| Handicap { level, seed: 1 });
+    let asked = SearchRequest {
+        handicap,
+        variety,
+        lines: 4,
+        ..SearchRequest::default()
+    };
+    let full = asked.at_full_strength();
+    assert_eq!((full.handicap, full.variety, full.lines), (None, None, 4));
 }

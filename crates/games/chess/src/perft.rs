@@ -1,7 +1,8 @@
 //! Counting move sequences by the laws of movement alone, as published counts do.
 
+use crate::moves::MoveList;
 use crate::{Move, Position};
-use negascout::Game;
+use negascout::{Game, Score};
 
 /// The number of sequences of exactly `depth` legal moves from `pos`. Draws do not end them, unlike
 /// in [`negascout::perft`]: the published counts go on to move bare kings.
@@ -23,29 +24,67 @@ pub fn perft(pos: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The same count, given up when `go_on` says no: it is asked about every ten thousand sequences.
+/// A position as these counts see it: a game of legal moves, without ends by anything else. It may be
+/// counted [with a table and threads](negascout::Perft).
 ///
 /// ```
-/// use negascout_chess::{Position, perft::perft_while};
+/// use negascout::Perft;
+/// use negascout_chess::{Position, perft::Movement};
 ///
-/// assert_eq!(perft_while(&Position::start(), 3, &mut || true), Some(8_902));
-/// assert_eq!(perft_while(&Position::start(), 3, &mut || false), None);
+/// let counted = Perft::default().count(&Movement(Position::start()), 4);
+/// assert_eq!(counted, Some(197_281));
 /// ```
-pub fn perft_while(pos: &Position, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-    if depth < ASKED_FROM {
-        return Some(perft(pos, depth));
+#[derive(Clone, Debug)]
+pub struct Movement(
+    /// The position.
+    pub Position,
+);
+
+impl Game for Movement {
+    type Move = Move;
+
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        LegalMoves {
+            pos: &self.0,
+            list: None,
+        }
     }
-    if !go_on() {
-        return None;
+
+    fn play(&self, mv: Move) -> Movement {
+        Movement(self.0.play(mv))
     }
-    let mut moves = pos.legal_moves().into_iter();
-    moves.try_fold(0, |sum, mv| {
-        Some(sum + perft_while(&pos.play(mv), depth - 1, go_on)?)
-    })
+
+    /// Only the lack of a move ends a sequence.
+    fn outcome(&self) -> Option<Score> {
+        (!self.0.has_legal_move()).then_some(Score::DRAW)
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
 }
 
-/// The least depth at which a count may be given up.
-const ASKED_FROM: u32 = 3;
+/// Legal moves, which are not listed where they are only counted.
+struct LegalMoves<'p> {
+    pos: &'p Position,
+    list: Option<<MoveList as IntoIterator>::IntoIter>,
+}
+
+impl Iterator for LegalMoves<'_> {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let list = || self.pos.legal_moves().into_iter();
+        self.list.get_or_insert_with(list).next()
+    }
+
+    fn count(self) -> usize {
+        match self.list {
+            Some(list) => list.count(),
+            None => count(self.pos) as usize,
+        }
+    }
+}
 
 /// The same count for each first move: where two move generators differ, so do these.
 ///

@@ -9,6 +9,7 @@
 //! |---|---|
 //! | [`knowledge`], [`plain`] | what an engine knows of a game: the policy, the evaluation, the prover |
 //! | `thinking`, `fallback` | from a position to a move: always one where the game is not over |
+//! | `choice` | the move that is played: by a level, or with variety |
 //! | `from_book` | the answer of a book of openings |
 //! | `monte_carlo` | the same by Monte-Carlo tree search |
 //! | [`enhanced`] | an evaluation with heuristics: quiescence, null move and others |
@@ -61,6 +62,7 @@ pub mod repeating;
 pub mod search_variant;
 
 mod break_off;
+mod choice;
 mod fallback;
 mod from_book;
 #[cfg(feature = "mcts")]
@@ -73,6 +75,7 @@ mod thinking;
 mod whole_game;
 mod workspace;
 
+pub use choice::{Handicap, Variety};
 pub use deepening::DeepeningProver;
 pub use enhanced::Enhanced;
 pub use knowledge::Knowledge;
@@ -86,7 +89,7 @@ pub use repeating::{Repeating, RepeatingProver};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::{ProvenMove, Solution, SolveError};
-pub use thinking::{Handicap, SearchRequest, Variety};
+pub use thinking::SearchRequest;
 pub use workspace::NoMemory;
 
 use crate::search::{Limits, Table};
@@ -122,6 +125,7 @@ pub struct Engine<G: Game, K: Knowledge<G>> {
     threads: usize,
     limits: Limits,
     handicap: Option<Handicap>,
+    #[cfg(feature = "variety")]
     variety: Option<Variety>,
     #[cfg(feature = "mcts")]
     mcts: Option<crate::mcts::Mcts>,
@@ -137,7 +141,6 @@ impl<G: Game, K: Knowledge<G> + fmt::Debug> fmt::Debug for Engine<G, K> {
             .field("threads", &self.threads)
             .field("limits", &self.limits)
             .field("handicap", &self.handicap)
-            .field("variety", &self.variety)
             .finish_non_exhaustive()
     }
 }
@@ -167,6 +170,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             threads: 1,
             limits: Limits::default(),
             handicap: None,
+            #[cfg(feature = "variety")]
             variety: None,
             #[cfg(feature = "mcts")]
             mcts: None,
@@ -245,7 +249,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         self
     }
 
-    /// This engine playing at a level, its slips drawn from `seed`: the same seed, the same moves.
+    /// This engine playing at a level, its moves drawn by `seed`: the same seed, the same moves.
     /// `None` is full strength.
     #[must_use]
     pub fn level(mut self, level: Option<crate::search::Level>, seed: u64) -> Self {
@@ -266,6 +270,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
 
     /// This engine choosing among the best moves each time it is asked to [play](Engine::play), at full
     /// strength. `None` is always the best.
+    #[cfg(feature = "variety")]
     #[must_use]
     pub fn variety(mut self, variety: Option<Variety>) -> Self {
         self.variety = variety;

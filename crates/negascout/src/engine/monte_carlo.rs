@@ -2,7 +2,7 @@
 
 use super::break_off::BreakOff;
 use super::knowledge::Knowledge;
-use super::thinking::{SearchRequest, slipped};
+use super::thinking::SearchRequest;
 use super::{Engine, Handicap};
 use crate::Game;
 use crate::mcts::{self, Mcts, Task};
@@ -28,10 +28,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let trees = self.workspace.trees();
         let mut tell = |report: &Report<G::Move>| break_off.tell(|| progress(report));
         let report = mcts::think(&root, &policy, K::exact_key, trees, &task, &mut tell);
-        match asked.handicap {
-            Some(handicap) => slipped(report, handicap, pos.key()),
-            None => report,
-        }
+        asked.chosen(report, pos.key())
     }
 
     fn task(&self, pos: &G, asked: &SearchRequest, settings: Mcts) -> Task {
@@ -52,11 +49,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             settings,
             limits: handicapped(&asked.limits, asked.handicap),
             threads: self.threads_for(asked),
-            lines: if asked.handicap.is_some() {
-                moves
-            } else {
-                asked.lines
-            },
+            lines: asked.lines(),
             among,
             returns: self.knowledge.returns(pos),
             mebibytes: self.mebibytes,
@@ -65,12 +58,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     }
 }
 
-/// The playouts of level 1; each level has twice as many as the one below.
-const PLAYOUTS_OF_LEVEL_1: u64 = 16;
-
 /// The limits with those of a level.
 fn handicapped(limits: &Limits, handicap: Option<Handicap>) -> Limits {
-    let of_level = handicap.map(|each| PLAYOUTS_OF_LEVEL_1 << (each.level.number() - 1));
+    let of_level = handicap.map(|each| each.level.playouts());
     Limits {
         nodes: limits.nodes.into_iter().chain(of_level).min(),
         ..limits.clone()

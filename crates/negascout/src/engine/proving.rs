@@ -31,8 +31,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let limits = &asked.limits;
         let is_by_time =
             limits.depth.is_none() && limits.nodes.is_none() && limits.ponder.is_none();
-        let is_full = asked.handicap.is_none() && asked.varies().is_none();
-        let is_open = is_full && asked.among.is_empty();
+        let is_open = asked.is_full_strength() && asked.among.is_empty();
         let time = limits.usual_time();
         let time = time.filter(|_| is_by_time && is_open)?;
         (K::HAS_SOLVER || self.is_soon_solved(pos, time)).then_some(time)

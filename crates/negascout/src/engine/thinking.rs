@@ -1,13 +1,13 @@
 //! From a position to a move, whatever the limit.
 
 use super::break_off::BreakOff;
+use super::choice::{Handicap, Variety, levelled, varied};
 use super::knowledge::Knowledge;
 use super::search_variant::SearchVariant;
 use super::{Engine, fallback, from_book};
 use crate::observe::Stopped;
 use crate::search::{
-    Bound, Level, Limits, Progress, Report, RootMove, Settings, StopReason, Table, TableUse, think,
-    think_together,
+    Level, Limits, Progress, Report, Settings, StopReason, Table, TableUse, think, think_together,
 };
 use crate::time::{Duration, Instant};
 use crate::{Game, Score};
@@ -32,12 +32,13 @@ pub struct SearchRequest {
     /// named. Not in data.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub among: Vec<usize>,
-    /// A handicap: the search is no deeper than the level's, and slips as the level does. The first
+    /// A handicap: the search is no deeper than the level's, and its move is drawn as the level draws it. The first
     /// move of the report is then the one that the level chooses.
     pub handicap: Option<Handicap>,
     /// A choice among the best moves, in place of always the same one, at full strength; with a handicap
     /// it is not heeded. All moves are then given exact scores, which takes about as long for each as
     /// for the best, and neither a book nor a solver is asked. Not in data.
+    #[cfg(feature = "variety")]
     #[cfg_attr(feature = "serde", serde(skip))]
     pub variety: Option<Variety>,
     /// Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
@@ -51,9 +52,47 @@ pub struct SearchRequest {
 
 impl SearchRequest {
     /// The variety that is asked for, if it makes a difference.
-    pub(super) fn varies(&self) -> Option<Variety> {
-        self.variety
-            .filter(|variety| variety.margin > 0 && self.handicap.is_none())
+    fn varies(&self) -> Option<Variety> {
+        #[cfg(feature = "variety")]
+        return self
+            .variety
+            .filter(|variety| variety.margin > 0 && self.handicap.is_none());
+        #[cfg(not(feature = "variety"))]
+        None
+    }
+
+    /// The same question without a handicap and without variety: for the best move.
+    #[must_use]
+    pub fn at_full_strength(self) -> SearchRequest {
+        SearchRequest {
+            handicap: None,
+            #[cfg(feature = "variety")]
+            variety: None,
+            ..self
+        }
+    }
+
+    /// Whether the best move is wanted, by whatever finds it.
+    pub(super) fn is_full_strength(&self) -> bool {
+        self.handicap.is_none() && self.varies().is_none()
+    }
+
+    /// The number of moves with an exact score, at least 1: all where one of them is to be drawn.
+    pub(super) fn lines(&self) -> usize {
+        let draws = match self.handicap {
+            Some(handicap) => !handicap.level.is_sure(),
+            None => self.varies().is_some(),
+        };
+        if draws { usize::MAX } else { self.lines.max(1) }
+    }
+
+    /// The report with the move first that is to be played in the position of this key.
+    pub(super) fn chosen<M: Copy + Eq>(&self, report: Report<M>, key: u64) -> Report<M> {
+        match (self.handicap, self.varies()) {
+            (Some(handicap), _) => levelled(report, handicap, key),
+            (None, Some(variety)) => varied(report, variety, key),
+            (None, None) => report,
+        }
     }
 }
 
@@ -66,48 +105,6 @@ impl From<Limits> for SearchRequest {
     }
 }
 
-/// A choice among moves that are nearly as good as the best, so that games differ: for the first moves of
-/// a game, say.
-///
-/// ```
-/// use negascout::engine::{Engine, Variety};
-/// use negascout::trees::{Listing, Tree};
-/// use std::collections::HashSet;
-///
-/// // The moves are worth 3, 2 and -5.
-/// let tree: Tree = "((3 9) (2 7) (-5 6))".parse().unwrap();
-/// let played = |margin| -> HashSet<usize> {
-///     let play = |seed| {
-///         let variety = Some(Variety { margin, seed });
-///         Engine::new(Listing).hash(1).variety(variety).play(&tree.root()).unwrap().0
-///     };
-///     (0..40).map(play).collect()
-/// };
-/// assert_eq!(played(0), HashSet::from([0]));
-/// assert_eq!(played(1), HashSet::from([0, 1]));
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Variety {
-    /// How much less than the best a move may be worth to be played, in points of the score. At 0 the
-    /// search is as without variety.
-    pub margin: u32,
-    /// The seed of the choice: the same seed, the same move in the same position.
-    pub seed: u64,
-}
-
-/// A level of play, with the seed of its slips.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Handicap {
-    /// The level of play, 1 to 8.
-    #[cfg_attr(feature = "schemars", schemars(with = "u32", range(min = 1, max = 8)))]
-    pub level: Level,
-    /// The seed of the slips: the same seed, the same move in the same position.
-    pub seed: u64,
-}
-
 /// The most nodes of the search to depth 1 that is made when a limit was reached before any other: a
 /// few milliseconds.
 const LAST_RESORT_NODES: u64 = 4096;
@@ -118,6 +115,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn play(&mut self, pos: &G) -> Option<G::Move> {
         let asked = SearchRequest {
             handicap: self.handicap,
+            #[cfg(feature = "variety")]
             variety: self.variety,
             ..self.request(self.limits.clone())
         };
@@ -236,15 +234,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let found = found.or_else(|Stopped| self.glance(pos, &settings));
         let found = found.ok().filter(|report| !report.moves.is_empty());
         let found = found.or_else(|| self.fallback(pos, &settings));
-        match (found, asked.handicap) {
-            (Some(report), Some(handicap)) => slipped(report, handicap, pos.key()),
-            (Some(report), None) => match asked.varies() {
-                Some(variety) => varied(report, variety, pos.key()),
-                None => report,
-            },
-            // A game that is neither over nor has moves breaks its promise.
-            (None, _) => over(Score::DRAW),
-        }
+        // A game that is neither over nor has moves breaks its promise.
+        found.map_or(over(Score::DRAW), |report| asked.chosen(report, pos.key()))
     }
 
     /// Searches as [`think`](Engine::think) does, on one thread, from an empty table, and as another
@@ -292,8 +283,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     fn book_report(&self, pos: &G, asked: &SearchRequest) -> Option<Report<G::Move>> {
         let limits = &asked.limits;
         let is_by_time = limits.depth.is_none() && limits.nodes.is_none();
-        let is_full = asked.handicap.is_none() && asked.varies().is_none();
-        (is_by_time && is_full && !asked.no_book)
+        (is_by_time && asked.is_full_strength() && !asked.no_book)
             .then(|| from_book::report(&self.knowledge, pos, &asked.among))
             .flatten()
     }
@@ -310,10 +300,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let settings = Settings {
             limits: asked.limits.clone(),
             driver: K::DRIVER,
-            lines: match asked.varies() {
-                Some(_) => usize::MAX,
-                None => asked.lines.max(1),
-            },
+            lines: asked.lines(),
             among: self.among(pos, asked),
             ..Settings::default()
         };
@@ -422,53 +409,10 @@ fn handicapped(asked: Settings, level: Level) -> Settings {
             ..asked.limits
         },
         driver: asked.driver,
+        lines: asked.lines,
         among: asked.among,
         ..settings
     }
-}
-
-/// The report with the move first that the level chooses, and its score as the report's.
-pub(super) fn slipped<M: Copy + Eq>(
-    mut report: Report<M>,
-    handicap: Handicap,
-    key: u64,
-) -> Report<M> {
-    let seed = handicap.seed ^ scattered(key);
-    let chosen = handicap.level.choose(&report.moves, seed).cloned();
-    if let Some(chosen) = chosen {
-        report.score = chosen.score;
-        report.moves.retain(|root_move| root_move.mv != chosen.mv);
-        report.moves.insert(0, chosen);
-    }
-    report
-}
-
-/// The report with one of its moves within the margin first, and its score as the report's. A win that is
-/// seen is played, and a loss only if all moves lose.
-fn varied<M: Copy + Eq>(mut report: Report<M>, variety: Variety, key: u64) -> Report<M> {
-    let is_open = |each: &RootMove<M>| each.score.plies_to_end().is_none();
-    let best = report.moves.first().filter(|best| is_open(best));
-    let Some(best) = best.map(|best| i64::from(best.score.get())) else {
-        return report;
-    };
-    let worst = best - i64::from(variety.margin);
-    let is_near = |each: &&RootMove<M>| {
-        each.bound == Bound::Exact && is_open(each) && i64::from(each.score.get()) >= worst
-    };
-    let near: Vec<&RootMove<M>> = report.moves.iter().filter(is_near).collect();
-    let chosen = scattered(variety.seed ^ scattered(key)) % near.len().max(1) as u64;
-    if let Some(chosen) = near.get(chosen as usize).map(|&chosen| chosen.clone()) {
-        report.score = chosen.score;
-        report.moves.retain(|each| each.mv != chosen.mv);
-        report.moves.insert(0, chosen);
-    }
-    report
-}
-
-/// Keys of positions that follow each other are often alike, and seeds should not be.
-fn scattered(key: u64) -> u64 {
-    let product = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    product ^ (product >> 32)
 }
 
 /// The report on a finished game.

@@ -8,8 +8,10 @@ mod events;
 mod frames;
 mod interval;
 mod limit;
+mod origin;
 mod recorder;
 mod replay;
+mod windows;
 
 pub use counter::{Counter, Counts};
 pub use distinct::DistinctLeaves;
@@ -17,7 +19,9 @@ pub use endless::{Endless, EndlessGuard, MAX_GAME_PLIES};
 pub use events::{Event, EventLog, LeafKind};
 pub use interval::Interval;
 pub use limit::Limit;
+pub use origin::{BoundOrigin, Origin, Side};
 pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
+pub use windows::BoundSource;
 
 use crate::{Bound, Depth, Game, Ply, Score, Window};
 use thiserror::Error;

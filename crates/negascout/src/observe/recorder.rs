@@ -1,5 +1,6 @@
 //! Recording a search as a tree that can be drawn.
 
+use super::windows::{BoundSource, Windows};
 use super::{Edge, Interval, Known, Node, Observer};
 use crate::{Bound, Game, Ply, Score, Window};
 
@@ -34,6 +35,10 @@ pub struct Visit {
     /// The parent's alpha that the visit's value raised, as it is from then on, in the parent's view;
     /// `None` if the visit raised nothing.
     pub raised: Option<Score>,
+    /// Whose bound the window's alpha is.
+    pub alpha_from: BoundSource,
+    /// Whose bound the window's beta is.
+    pub beta_from: BoundSource,
 }
 
 impl Visit {
@@ -198,6 +203,7 @@ pub struct Recorder<M> {
     nodes: Vec<TraceNode<M>>,
     /// The recorded node at each ply of the current path; `None` where it was not kept.
     path: Vec<Option<usize>>,
+    windows: Windows,
     visits: usize,
     limit: usize,
     truncated: bool,
@@ -211,6 +217,7 @@ impl<M: Copy> Recorder<M> {
         Recorder {
             nodes: Vec::new(),
             path: Vec::new(),
+            windows: Windows::default(),
             visits: 0,
             limit,
             truncated: false,
@@ -258,29 +265,6 @@ impl<M: Copy> Recorder<M> {
         let id = self.at(ply)?;
         self.nodes[id].visits.last_mut()
     }
-
-    /// Finds whose bound the beta of the node at `ply` is.
-    ///
-    /// A beta comes from the parent's alpha at the time. If the parent entered with that alpha, it
-    /// had it from the grandparent's beta, and so on upwards; otherwise the parent raised it
-    /// itself. Where a grandparent's beta differs, the grandparent asked by a null window.
-    fn origin_of_beta(&self, ply: Ply) -> (Option<usize>, bool) {
-        let window_at = |ply: Ply| Some(self.nodes[self.at(ply)?].visits.last()?.window);
-        let mut ply = ply;
-        while let (Some(window), Some(above)) = (window_at(ply), ply.checked_sub(1)) {
-            if window_at(above).is_some_and(|parent| parent.alpha != -window.beta) {
-                return (self.at(above), false);
-            }
-            let Some(grand) = above.checked_sub(1) else {
-                return (None, false);
-            };
-            if window_at(grand).is_some_and(|g| g.beta != window.beta) {
-                return (self.at(grand), true);
-            }
-            ply = grand;
-        }
-        (None, false)
-    }
 }
 
 impl<G: Game> Observer<G> for Recorder<G::Move> {
@@ -296,6 +280,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         self.path.push(id);
         let order = self.visits;
         self.visits += 1;
+        let [alpha_from, beta_from] = self.windows.enter(node, parent.flatten());
         let Some(id) = id else { return };
         let parent_is_null = parent.flatten().is_some_and(|parent| {
             self.nodes[parent]
@@ -325,6 +310,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             cut: None,
             table: None,
             raised: None,
+            alpha_from,
+            beta_from,
         };
         // Most nodes are visited once: room for more would be most of the recording.
         let visits = &mut self.nodes[id].visits;
@@ -333,6 +320,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn raised(&mut self, node: &Node<'_, G>, index: usize, alpha: Score) {
+        self.windows.raise(node.ply, alpha, self.at(node.ply));
         let raised = self.at(node.ply);
         let raised = raised.and_then(|id| child(&self.nodes, id, index));
         let visit = raised.and_then(|id| self.nodes[id].visits.last_mut());
@@ -341,7 +329,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
     }
 
-    fn table(&mut self, node: &Node<'_, G>, known: Known, _: Window) {
+    fn table(&mut self, node: &Node<'_, G>, known: Known, left: Window) {
+        self.windows.narrow(node.ply, left, self.at(node.ply));
         if let Some(visit) = self.last_visit(node.ply) {
             let before = visit.table.unwrap_or(Interval::ALL);
             visit.table = Some(before.and(known.into()));
@@ -349,15 +338,21 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn leaf(&mut self, node: &Node<'_, G>, score: Score) {
+        // Where quiescence goes on, it stands pat by this score.
+        self.windows.raise(node.ply, score, self.at(node.ply));
         if let Some(id) = self.at(node.ply) {
             self.nodes[id].leaf = Some(score);
         }
     }
 
     fn cutoff(&mut self, node: &Node<'_, G>, index: usize) {
-        let (ancestor, artificial) = self.origin_of_beta(node.ply);
         let Some(id) = self.at(node.ply) else { return };
         if let Some(visit) = self.last_visit(node.ply) {
+            let (ancestor, artificial) = match visit.beta_from {
+                BoundSource::Root => (None, false),
+                BoundSource::Proven(ancestor) => (Some(ancestor), false),
+                BoundSource::Asked(ancestor) => (Some(ancestor), true),
+            };
             visit.cut = Some(Cut {
                 by: index,
                 ancestor,
@@ -377,6 +372,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     fn focus(&mut self, path: &[Edge<G::Move>], _: Window) {
         self.best_first = true;
+        self.windows.clear();
         self.path.clear();
         self.path.push((!self.nodes.is_empty()).then_some(0));
         for (ply, edge) in (1..).zip(path) {

@@ -55,6 +55,32 @@ impl Default for Perft {
 }
 
 impl Perft {
+    /// One thread, and no table: the key of a game is not asked for.
+    pub const PLAIN: Perft = Perft {
+        threads: 1,
+        entries: 0,
+    };
+
+    /// A count by so many threads, over a table of at most `mebibytes` MiB; 0 for none.
+    ///
+    /// ```
+    /// use negascout::Perft;
+    ///
+    /// assert_eq!(Perft::with_mebibytes(1, 0), Perft::PLAIN);
+    /// assert_eq!(Perft::with_mebibytes(1, 20), Perft::default());
+    /// ```
+    #[must_use]
+    pub const fn with_mebibytes(threads: usize, mebibytes: usize) -> Perft {
+        let entries = mebibytes.saturating_mul((1 << 20) / size_of::<[AtomicU64; 2]>());
+        Perft {
+            threads,
+            entries: match entries.checked_ilog2() {
+                Some(log) => 1 << log,
+                None => 0,
+            },
+        }
+    }
+
     /// The number of sequences of exactly `depth` moves from `pos`; `None` if it is more than fits into
     /// 64 bits.
     #[must_use]
@@ -62,7 +88,17 @@ impl Perft {
         self.count_while(pos, depth, || true)
     }
 
-    /// The same, and `None` as well as soon as `go_on`, which each thread asks now and then, says no.
+    /// The same, and `None` as well as soon as `go_on`, which each thread asks about every few thousand
+    /// sequences, says no.
+    ///
+    /// ```
+    /// use negascout::{Perft, trees::Tree};
+    ///
+    /// let tree: Tree = "(((3 1) (4 3)) (5 5))".parse().unwrap();
+    /// let counting = Perft::default();
+    /// assert_eq!(counting.count_while(&tree.root(), 3, || true), Some(4));
+    /// assert_eq!(counting.count_while(&tree.root(), 3, || false), None);
+    /// ```
     pub fn count_while<G: Game + Send + Sync>(
         &self,
         pos: &G,
@@ -107,8 +143,8 @@ impl<F: Fn() -> bool + Sync> Counting<'_, F> {
         if depth < KEPT_FROM {
             return Some(super::perft(pos, depth));
         }
-        let key = pos.key() ^ u64::from(depth).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        if let Some(known) = self.table.get(key) {
+        let key = self.table.key(pos, depth);
+        if let Some(known) = key.and_then(|key| self.table.get(key)) {
             return Some(known);
         }
         if depth > KEPT_FROM && !(self.go_on)() {
@@ -118,7 +154,9 @@ impl<F: Fn() -> bool + Sync> Counting<'_, F> {
         let sum = moves.try_fold(0_u64, |sum, mv| {
             sum.checked_add(self.count(&pos.play(mv), depth - 1)?)
         })?;
-        self.table.put(key, sum);
+        if let Some(key) = key {
+            self.table.put(key, sum);
+        }
         Some(sum)
     }
 
@@ -173,6 +211,12 @@ impl Counts {
         };
         let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
         Counts(std::iter::repeat_with(empty).take(places).collect())
+    }
+
+    /// The key of a count; `None` without a table.
+    fn key<G: Game>(&self, pos: &G, depth: u32) -> Option<u64> {
+        let by_depth = u64::from(depth).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (!self.0.is_empty()).then(|| pos.key() ^ by_depth)
     }
 
     fn place(&self, key: u64) -> Option<&[AtomicU64; 2]> {

@@ -11,7 +11,7 @@
 use super::{Algorithm, Found, Stopped};
 use crate::observe::{Edge, Interval, Known, Node, OpenChange, OpenState};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
-use std::collections::HashMap;
+use std::collections::{BinaryHeap, HashMap};
 
 /// The sorting of a position's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -148,7 +148,12 @@ impl<'e, G: Game, E: Evaluate<G> + ?Sized> Order<'e, G, E> {
         let mut moves: Vec<G::Move> = pos.moves().collect();
         if self.sorting == Sorting::ByEvaluation {
             // The score is the opponent's: the lowest is the best for the mover.
-            moves.sort_by_cached_key(|&mv| self.scored(&pos.play(mv)));
+            // Of two as good, the first one generated. A heap sorts with a tenth of the code, which the
+            // page loads.
+            let scored = |(place, &mv)| (self.scored(&pos.play(mv)), place);
+            let ranks: BinaryHeap<(Score, usize)> = moves.iter().enumerate().map(scored).collect();
+            let sorted = ranks.into_sorted_vec().into_iter();
+            moves = sorted.map(|(_, place)| moves[place]).collect();
         }
         let best = self.best.get(&pos.key());
         let place = best.and_then(|best| moves.iter().position(|mv| mv == best));

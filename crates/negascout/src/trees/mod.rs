@@ -9,8 +9,12 @@ mod from_game;
 mod generate;
 mod graph;
 mod notation;
+mod orders;
 mod shared;
 mod small;
+mod smaller;
+mod smallest;
+mod uniform;
 
 pub use edit::{EditError, TreeChange};
 pub use from_game::TooManyPositions;
@@ -18,6 +22,7 @@ pub use generate::{Generator, MAX_NODES, uniform_size};
 pub use notation::ParseTreeError;
 pub use shared::SharedPosition;
 pub use small::small_trees;
+pub use smallest::{Filling, SmallTrees, Smallest};
 
 use crate::{Evaluate, Game, Score};
 

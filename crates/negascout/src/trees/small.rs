@@ -32,10 +32,10 @@ pub fn small_trees(leaves: usize, values: RangeInclusive<i32>) -> impl Iterator<
 }
 
 /// A tree whose values are still to come: parents before their children, the leftmost child first.
-type Shape = Vec<Listed>;
+pub(super) type Shape = Vec<Listed>;
 
 /// The shapes of this many leaves.
-fn shapes(leaves: usize) -> Vec<Shape> {
+pub(super) fn shapes(leaves: usize) -> Vec<Shape> {
     let leaf = vec![Listed::default()];
     let mut by_leaves: Vec<Vec<Shape>> = vec![Vec::new(), vec![leaf]];
     for count in 2..=leaves {
@@ -66,7 +66,7 @@ fn rows(leaves: usize, most: usize, by_leaves: &[Vec<Shape>]) -> Vec<Vec<Shape>>
 }
 
 /// A node with these shapes below it.
-fn joined(row: &[Shape]) -> Shape {
+pub(super) fn joined(row: &[Shape]) -> Shape {
     let mut nodes = vec![Listed::default()];
     for shape in row {
         let by = nodes.len() as u32;
@@ -84,17 +84,27 @@ fn joined(row: &[Shape]) -> Shape {
 
 /// The trees of a shape, the last leaf's value changing fastest.
 fn fillings(shape: Shape, values: RangeInclusive<i32>) -> impl Iterator<Item = Tree> {
-    let is_leaf = |&place: &usize| shape[place].children.is_empty();
-    let leaves: Vec<usize> = (0..shape.len()).filter(is_leaf).collect();
-    let first = vec![*values.start(); leaves.len()];
-    let filled = std::iter::successors(Some(first), move |row| next_row(row, &values));
-    filled.map(move |row| {
-        let mut nodes = shape.clone();
-        for (&place, value) in leaves.iter().zip(row) {
-            nodes[place].value = Some(Score::new(value).get());
-        }
-        Tree { nodes }
-    })
+    let leaves = shape.iter().filter(|node| node.children.is_empty()).count();
+    rows_of_values(leaves, values).map(move |row| filled(&shape, &row))
+}
+
+/// All rows of so many values, the last one changing fastest.
+pub(super) fn rows_of_values(
+    count: usize,
+    values: RangeInclusive<i32>,
+) -> impl Iterator<Item = Vec<i32>> {
+    let first = vec![*values.start(); count];
+    std::iter::successors(Some(first), move |row| next_row(row, &values))
+}
+
+/// The tree of a shape whose leaves are worth these values, from left to right.
+pub(super) fn filled(shape: &Shape, values: &[i32]) -> Tree {
+    let mut nodes = shape.clone();
+    let leaves = nodes.iter_mut().filter(|node| node.children.is_empty());
+    for (leaf, &value) in leaves.zip(values) {
+        leaf.value = Some(Score::new(value).get());
+    }
+    Tree { nodes }
 }
 
 /// The next row of values, as an odometer counts.

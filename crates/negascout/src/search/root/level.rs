@@ -10,22 +10,27 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// A level of play, from 1 to [`MAX`](Level::MAX).
 ///
-/// A level looks only a few plies ahead, and does not see what comes later. Now and then it also
-/// slips: then it plays any of the moves that look not much worse than the best. It always plays a
+/// A level looks only a few plies ahead, and does not see what comes later. It also draws its move from
+/// all that it sees, the better ones more often: a move that is worth `d` less than the best is drawn with
+/// the weight exp(-`d` / (`temperature` · `span`)). The span is that from the worst to the best score among
+/// the moves that neither win nor lose, so that levels need not know a game's unit. A level always plays a
 /// win that it sees, and a move of which it sees that it loses only if all do.
 ///
-/// | level | plies | slips | within |
-/// |---|---|---|---|
-/// | 1 | 1 | 6 of 10 moves | all of the span |
-/// | 2 | 1 | 4 | 3/4 |
-/// | 3 | 2 | 4 | 1/2 |
-/// | 4 | 2 | 2 | 1/4 |
-/// | 5 | 4 | 4 | 1/3 |
-/// | 6 | 4 | 2 | 1/4 |
-/// | 7 | 6 | 1 | 1/4 |
-/// | 8 | 8 | 1 | 1/8 |
+/// The highest level draws nothing, and only its nodes are limited.
 ///
-/// The span is that from the worst to the best score among the moves that neither win nor lose.
+/// | level | plies | nodes | temperature | playouts, by trees |
+/// |---|---|---|---|---|
+/// | 1 | 1 | 100,000 | 3 | 16 |
+/// | 2 | 1 | 100,000 | 0.5 | 40 |
+/// | 3 | 2 | 100,000 | 0.29 | 100 |
+/// | 4 | 3 | 1,500 | 0.17 | 250 |
+/// | 5 | 5 | 2,000 | 0.075 | 640 |
+/// | 6 | 7 | 8,000 | 0.022 | 1,600 |
+/// | 7 | 9 | 35,000 | 0.005 | 4,000 |
+/// | 8 | | 100,000 | 0 | 12,000 |
+///
+/// A search ends at the first of its plies and its nodes. Where there are many moves the upper levels differ
+/// by their nodes, and where there are few by their plies. Levels play alike on every machine.
 ///
 /// ```
 /// use negascout::search::{Level, Standard, Table, think};
@@ -43,35 +48,44 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 pub struct Level(u32);
 
 /// The weakness of a level.
+#[derive(Clone, Copy)]
 struct Weakness {
-    plies: u32,
-    /// The number of slips among ten moves.
-    slips: u32,
-    /// The loss that a slip may show against the best move, as a share of the span.
-    within: (i64, i64),
+    /// How far it looks ahead; `None` as far as its nodes go.
+    plies: Option<u32>,
+    /// The most nodes for a move.
+    nodes: u64,
+    /// The share of the span by which a move is worse that is drawn e times less often; at 0 the best
+    /// move is played.
+    temperature: f32,
+    /// The playouts of a search by trees.
+    playouts: u64,
 }
 
-const fn weakness(plies: u32, slips: u32, within: (i64, i64)) -> Weakness {
+const fn weakness(plies: u32, nodes: u64, temperature: f32, playouts: u64) -> Weakness {
     Weakness {
-        plies,
-        slips,
-        within,
+        plies: Some(plies),
+        nodes,
+        temperature,
+        playouts,
     }
 }
 
 const WEAKNESSES: [Weakness; Level::MAX as usize] = [
-    weakness(1, 6, (1, 1)),
-    weakness(1, 4, (3, 4)),
-    weakness(2, 4, (1, 2)),
-    weakness(2, 2, (1, 4)),
-    weakness(4, 4, (1, 3)),
-    weakness(4, 2, (1, 4)),
-    weakness(6, 1, (1, 4)),
-    weakness(8, 1, (1, 8)),
+    weakness(1, MOST_NODES, 3.0, 16),
+    weakness(1, MOST_NODES, 0.5, 40),
+    weakness(2, MOST_NODES, 0.29, 100),
+    weakness(3, 1_500, 0.17, 250),
+    weakness(5, 2_000, 0.075, 640),
+    weakness(7, 8_000, 0.022, 1_600),
+    weakness(9, 35_000, 0.005, 4_000),
+    Weakness {
+        plies: None,
+        ..weakness(0, MOST_NODES, 0.0, 12_000)
+    },
 ];
 
-/// The most nodes for a move: where there are very many moves, levels look less far ahead.
-const MAX_NODES: u64 = 2_000_000;
+/// The most nodes for a move of any level: a tenth of a second or so.
+const MOST_NODES: u64 = 100_000;
 
 impl Level {
     /// The strongest level.
@@ -96,16 +110,29 @@ impl Level {
         &WEAKNESSES[self.0 as usize - 1]
     }
 
-    /// The settings of a search at this level: its depth, with an exact score of every move.
+    /// Whether it plays the best move that it sees, and draws none.
+    #[must_use]
+    pub fn is_sure(self) -> bool {
+        self.weakness().temperature == 0.0
+    }
+
+    /// The playouts of a Monte-Carlo tree search at this level.
+    #[must_use]
+    pub fn playouts(self) -> u64 {
+        self.weakness().playouts
+    }
+
+    /// The settings of a search at this level: its depth and nodes, with an exact score of every move
+    /// where one is to be drawn.
     #[must_use]
     pub fn settings(self) -> Settings {
         Settings {
             limits: Limits {
-                depth: Some(self.weakness().plies),
-                nodes: Some(MAX_NODES),
+                depth: self.weakness().plies,
+                nodes: Some(self.weakness().nodes),
                 ..Limits::default()
             },
-            lines: usize::MAX,
+            lines: if self.is_sure() { 1 } else { usize::MAX },
             ..Settings::default()
         }
     }
@@ -116,25 +143,22 @@ impl Level {
     #[must_use]
     pub fn choose<M>(self, moves: &[RootMove<M>], seed: u64) -> Option<&RootMove<M>> {
         let best = moves.first()?;
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let Weakness { slips, within, .. } = *self.weakness();
-        if is_decided(best.score) || !random.random_ratio(slips, 10) {
+        if self.is_sure() || is_decided(best.score) {
             return Some(best);
         }
-        let open = || {
-            moves
-                .iter()
-                .filter(|each| each.bound == Bound::Exact && !is_decided(each.score))
-        };
-        let below = |each: &RootMove<M>| i64::from(best.score.get()) - i64::from(each.score.get());
-        let span = open().map(below).max().unwrap_or(0);
-        let candidates: Vec<_> = open()
-            .filter(|each| below(each) * within.1 <= span * within.0)
-            .collect();
-        match candidates.len() {
-            0 => Some(best),
-            count => Some(candidates[random.random_range(0..count)]),
-        }
+        let is_open = |each: &&RootMove<M>| each.bound == Bound::Exact && !is_decided(each.score);
+        let open = || moves.iter().filter(is_open);
+        let below = |each: &RootMove<M>| (best.score.get() - each.score.get()) as f32;
+        let span = open().map(below).fold(1.0, f32::max);
+        let temperature = self.weakness().temperature * span;
+        let weight = |each: &RootMove<M>| libm::expf(-below(each) / temperature);
+        let drawn: f32 = Xoshiro256PlusPlus::seed_from_u64(seed).random();
+        let mut left = drawn * open().map(weight).sum::<f32>();
+        let chosen = open().find(|each| {
+            left -= weight(each);
+            left < 0.0
+        });
+        Some(chosen.unwrap_or(best))
     }
 }
 
@@ -188,13 +212,64 @@ mod tests {
         (0..200).filter_map(choose).collect()
     }
 
+    /// How often each of the moves is drawn, of 4,000 times.
+    fn counts(level: u32, moves: &[RootMove<usize>]) -> Vec<usize> {
+        let level = Level::new(level).unwrap();
+        let mut counts = vec![0; moves.len()];
+        for seed in 0..4_000 {
+            counts[level.choose(moves, seed).unwrap().mv] += 1;
+        }
+        counts
+    }
+
     #[test]
-    fn slips_stay_within_the_margin() {
+    fn moves_are_drawn_by_a_softmax() {
         let moves = moves(&[80, 70, 60, 20, 0].map(Score::new));
-        assert_eq!(chosen(1, &moves), HashSet::from([0, 1, 2, 3, 4]));
-        assert_eq!(chosen(2, &moves), HashSet::from([0, 1, 2, 3]));
-        assert_eq!(chosen(6, &moves), HashSet::from([0, 1, 2]));
-        assert_eq!(chosen(8, &moves), HashSet::from([0, 1]));
+        // The temperature is half of 80 points.
+        let weights = [0.0, 0.125, 0.25, 0.75, 1.0].map(|below: f64| (-2.0 * below).exp());
+        let all: f64 = weights.iter().sum();
+        for (count, weight) in counts(2, &moves).into_iter().zip(weights) {
+            let expected = 4_000.0 * weight / all;
+            // Five standard deviations.
+            let error = 5.0 * expected.sqrt();
+            assert!(
+                (count as f64 - expected).abs() < error,
+                "{count} {expected}"
+            );
+        }
+    }
+
+    #[test]
+    fn higher_levels_draw_the_best_move_more_often() {
+        let moves = moves(&[80, 78, 76, 60, 0].map(Score::new));
+        let best: Vec<usize> = (1..=Level::MAX)
+            .map(|level| counts(level, &moves)[0])
+            .collect();
+        assert!(
+            best.windows(2).all(|pair| pair[0] < pair[1] + 20),
+            "{best:?}"
+        );
+        assert!(
+            best[0] < 1_500 && best[Level::MAX as usize - 1] == 4_000,
+            "{best:?}"
+        );
+    }
+
+    #[test]
+    fn the_unit_of_scores_makes_no_difference() {
+        let in_units = |unit: i32| moves(&[5, 4, 3, 0, -2].map(|score| Score::new(score * unit)));
+        for level in 1..=Level::MAX {
+            assert_eq!(counts(level, &in_units(1)), counts(level, &in_units(4_096)));
+        }
+    }
+
+    #[test]
+    fn equal_moves_are_drawn_alike() {
+        let equal = counts(1, &moves(&[Score::new(3); 4]));
+        assert!(
+            equal.iter().all(|count| (850..1_150).contains(count)),
+            "{equal:?}"
+        );
     }
 
     #[test]
@@ -210,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_is_only_bounded_is_no_slip() {
+    fn a_move_that_is_only_bounded_is_not_drawn() {
         let mut moves = moves(&[80, 70, 60].map(Score::new));
         moves[1].bound = Bound::Upper;
         assert_eq!(chosen(1, &moves), HashSet::from([0, 2]));
@@ -220,6 +295,6 @@ mod tests {
     fn there_are_eight_levels() {
         assert_eq!((Level::new(0), Level::new(9)), (None, None));
         let plies = |number| Level::new(number).unwrap().settings().limits.depth;
-        assert_eq!((plies(1), plies(8)), (Some(1), Some(8)));
+        assert_eq!((plies(1), plies(7), plies(8)), (Some(1), Some(9), None));
     }
 }
