@@ -51,6 +51,7 @@ fn explanation(scene: &Scene) -> String {
         legend::Sign::Open if !scene.has_windows => "plain line: visit".to_owned(),
         legend::Sign::Raised => format!("arrow: {}", sign.meaning(scene)),
         legend::Sign::Line => "thick frame: principal variation".to_owned(),
+        legend::Sign::Proof => "double frame: proves the root's value".to_owned(),
         legend::Sign::Max => "box: MAX to move".to_owned(),
         legend::Sign::Min => "circle: MIN to move".to_owned(),
         legend::Sign::Leaf => "no shape: leaf".to_owned(),
@@ -68,7 +69,8 @@ fn explanation(scene: &Scene) -> String {
 }
 
 fn node(id: usize, item: &Item) -> String {
-    let shape = match (item.kind, item.player, item.pruned || item.on_line) {
+    let is_framed = item.pruned || item.on_line || item.in_proof;
+    let shape = match (item.kind, item.player, is_framed) {
         (NodeKind::Leaf, _, false) => "plaintext",
         (NodeKind::Leaf, _, true) => "box",
         (_, Player::Max, _) => "box",
@@ -94,10 +96,11 @@ fn node(id: usize, item: &Item) -> String {
     } else {
         ""
     };
+    let proof = if item.in_proof { ", peripheries=2" } else { "" };
     let tooltip = quote(&item.spoken());
     format!(
         "  n{id} [label={label}, shape={shape}, style=\"{style}\", fillcolor=\"{fill}\", \
-         tooltip={tooltip}{frame}];\n"
+         tooltip={tooltip}{frame}{proof}];\n"
     )
 }
 

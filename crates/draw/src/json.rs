@@ -8,8 +8,17 @@ use negascout::observe::{Interval, Trace, Visit, VisitKind};
 use negascout::textbook::Player;
 use serde_json::{Value, json};
 
+/// How much is told of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Telling {
+    /// What the search did there.
+    All,
+    /// The tree alone: leaves have their values.
+    Tree,
+}
+
 /// Draws the trace: `{"title", "view", "truncated", "root"}`, the root being nested nodes.
-pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
+pub(super) fn render(subject: &Subject<'_>, telling: Telling, style: &Style) -> String {
     let trace = subject.trace;
     let ranks = ranks(&trace.nodes);
     let order = breadth_first(&trace.nodes, &ranks);
@@ -17,6 +26,7 @@ pub(super) fn render(subject: &Subject<'_>, style: &Style) -> String {
         subject,
         trace,
         view: style.view,
+        telling,
         on_line: subject.on_line(),
         letters: subject.letters(&ranks),
     };
@@ -41,23 +51,32 @@ struct Writer<'t> {
     trace: &'t Trace<String>,
     on_line: Vec<bool>,
     view: View,
+    telling: Telling,
     letters: Vec<String>,
 }
 
 impl Writer<'_> {
     fn node(&self, place: usize, below: Vec<Value>) -> Value {
         let node = &self.trace.nodes[place];
-        let visits = node.visits.iter().map(|visit| self.visit(place, visit));
+        let is_leaf = node.leaf.is_some() && node.children.is_empty();
         let mut object = json!({
             "node": self.letters[place],
             "move": node.edge.as_ref().map(|edge| &edge.mv),
             "player": Player::at(node.ply),
-            "value": known(in_view(self.view, node.ply, node.proven())),
-            "leaf": node.leaf.is_some() && node.children.is_empty(),
-            "pruned": node.is_pruned(),
-            "pv": self.on_line[place],
-            "visits": visits.collect::<Vec<_>>(),
+            "leaf": is_leaf,
         });
+        if is_leaf || self.telling == Telling::All {
+            object["value"] = known(in_view(self.view, node.ply, node.proven()));
+        }
+        if self.telling == Telling::All {
+            let visits = node.visits.iter().map(|visit| self.visit(place, visit));
+            object["pruned"] = json!(node.is_pruned());
+            object["pv"] = json!(self.on_line[place]);
+            object["visits"] = visits.collect();
+        }
+        if !self.subject.proof.is_empty() && self.telling == Telling::All {
+            object["proof"] = json!(self.subject.proof.contains(&place));
+        }
         object["children"] = Value::Array(below);
         if let Some(board) = self.subject.board(place) {
             object["board"] = json!(board.lines());

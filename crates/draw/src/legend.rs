@@ -15,12 +15,13 @@ pub(super) enum Sign {
     Again,
     Raised,
     Line,
+    Proof,
     Cut,
     Stub,
 }
 
 impl Sign {
-    const ALL: [Sign; 10] = [
+    const ALL: [Sign; 11] = [
         Sign::Max,
         Sign::Min,
         Sign::Leaf,
@@ -29,6 +30,7 @@ impl Sign {
         Sign::Again,
         Sign::Raised,
         Sign::Line,
+        Sign::Proof,
         Sign::Cut,
         Sign::Stub,
     ];
@@ -46,6 +48,7 @@ impl Sign {
             Sign::Raised if scene.lowers() => "raised alpha, lowered beta",
             Sign::Raised => "raised its parent's alpha",
             Sign::Line => "principal variation",
+            Sign::Proof => "proves the root's value",
             Sign::Cut => "cut: never searched",
             Sign::Stub => "cut, contents not shown",
         }
@@ -62,6 +65,7 @@ impl Sign {
             Sign::Again => item.strokes().contains(&Stroke::Again),
             Sign::Raised => item.visits.iter().any(|pass| pass.raised.is_some()),
             Sign::Line => item.on_line,
+            Sign::Proof => item.in_proof,
             Sign::Cut => item.pruned && item.kind != NodeKind::Stub,
             Sign::Stub => item.kind == NodeKind::Stub,
         }
@@ -73,7 +77,8 @@ pub(super) fn signs(scene: &Scene) -> Vec<Sign> {
     if scene.legend == Legend::Absent {
         return Vec::new();
     }
-    let occurs = |sign: &Sign| scene.items.iter().any(|item| sign.occurs(item));
+    let tells = |sign: &Sign| !(scene.is_blank && *sign == Sign::Open);
+    let occurs = |sign: &Sign| tells(sign) && scene.items.iter().any(|item| sign.occurs(item));
     Sign::ALL.into_iter().filter(occurs).collect()
 }
 
@@ -105,6 +110,9 @@ fn tells_an_end(item: &Item) -> bool {
 /// The meaning of the numbers, and whose view they are in.
 fn views(scene: &Scene) -> &'static str {
     let has_cuts = scene.items.iter().any(|item| item.pruned);
+    if scene.is_blank {
+        return to_fill_in(scene);
+    }
     match (scene.has_windows, has_cuts, scene.view) {
         (true, _, View::Mover) => "windows (alpha, beta) and values: view of the player to move",
         (true, _, View::Max) => "windows (alpha, beta) and values: view of MAX",
@@ -117,5 +125,23 @@ fn views(scene: &Scene) -> &'static str {
         }
         (false, false, View::Mover) => "#1: order of visits; values: view of the player to move",
         (false, false, View::Max) => "#1: order of visits; values: view of MAX",
+    }
+}
+
+/// What is to be written on a sheet, and in whose view.
+const fn to_fill_in(scene: &Scene) -> &'static str {
+    match (scene.has_windows, scene.view) {
+        (true, View::Mover) => {
+            "to fill in: windows (alpha, beta), values, and what is cut; view of the player to move"
+        }
+        (true, View::Max) => {
+            "to fill in: windows (alpha, beta), values, and what is cut; view of MAX"
+        }
+        (false, View::Mover) => {
+            "to fill in: the order of visits, values, and what is left out; view of the player to move"
+        }
+        (false, View::Max) => {
+            "to fill in: the order of visits, values, and what is left out; view of MAX"
+        }
     }
 }

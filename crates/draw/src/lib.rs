@@ -46,6 +46,7 @@ mod picture;
 mod player;
 mod record;
 mod scene;
+mod sheet;
 mod showing;
 mod so_far;
 mod subject;
@@ -69,6 +70,7 @@ use scene::Scene;
 pub use scene::{NodeKind, Stroke};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+pub use sheet::sheet;
 pub use showing::{
     MemoryStory, Showing, StepKind, Story, StoryOpen, StoryPart, StorySteps, StoryVisit,
     TableChange,
@@ -153,13 +155,24 @@ impl Default for Style {
 #[must_use]
 pub fn render<'s>(subject: impl Into<Subject<'s>>, format: Format, style: &Style) -> String {
     let subject = subject.into();
+    let nested = || json::render(&subject, json::Telling::All, style);
+    written(&Scene::new(&subject, style), format, style, nested)
+}
+
+/// Writes a scene in a format; `nested` makes the objects of [`Format::Json`].
+fn written(
+    scene: &Scene,
+    format: Format,
+    style: &Style,
+    nested: impl FnOnce() -> String,
+) -> String {
     match format {
-        Format::Svg => svg::render(&Scene::new(&subject, style), style.scale),
-        Format::Dot => dot::render(&Scene::new(&subject, style)),
-        Format::Tikz => tikz::document(&Scene::new(&subject, style), style.scale),
-        Format::TikzPicture => tikz::picture(&Scene::new(&subject, style), style.scale),
-        Format::Text => text::render(&Scene::new(&subject, style), style.charset),
-        Format::Json => json::render(&subject, style),
+        Format::Svg => svg::render(scene, style.scale),
+        Format::Dot => dot::render(scene),
+        Format::Tikz => tikz::document(scene, style.scale),
+        Format::TikzPicture => tikz::picture(scene, style.scale),
+        Format::Text => text::render(scene, style.charset),
+        Format::Json => nested(),
     }
 }
 

@@ -28,6 +28,9 @@ pub struct Subject<'s> {
     /// The letters of the trace's nodes, by place there, such as those of
     /// [`letters_beside`](crate::letters_beside); empty where the tree is lettered by itself.
     pub letters: &'s [String],
+    /// The nodes to be marked as a proof of the root's value, by their places in the trace; none where no
+    /// proof is shown.
+    pub proof: &'s [usize],
 }
 
 impl<'s> From<&'s Trace<String>> for Subject<'s> {
@@ -37,6 +40,7 @@ impl<'s> From<&'s Trace<String>> for Subject<'s> {
             line: &[],
             boards: &[],
             letters: &[],
+            proof: &[],
         }
     }
 }

@@ -50,6 +50,7 @@ fn signs(scene: &Scene) -> String {
     let explain = |sign: Sign| match sign {
         Sign::Raised => Some((legend::arrows(scene), sign)),
         Sign::Line => Some(("╞═", sign)),
+        Sign::Proof => Some(("*", sign)),
         _ => None,
     };
     let signs = legend::signs(scene).into_iter().filter_map(explain);
@@ -69,6 +70,7 @@ fn node(scene: &Scene, item: &Item) -> String {
         words.push(item.player.name());
     }
     words.extend(Some(item.value_text()).filter(|value| !value.is_empty()));
+    words.extend(item.in_proof.then_some("*"));
     let mut text = words.join(" ");
     let parent = item.parent.map(|parent| &scene.items[parent]);
     let cut = parent.filter(|_| item.at_cut).and_then(|p| p.cut.as_ref());

@@ -16,6 +16,7 @@ const LOOK: &str = r"\definecolor{max}{HTML}{1D4ED8}\definecolor{maxfill}{HTML}{
 \definecolor{min}{HTML}{C2410C}\definecolor{minfill}{HTML}{FFEDD5}
 \definecolor{scout}{HTML}{5B21B6}\definecolor{research}{HTML}{9F1239}
 \definecolor{cutcolor}{HTML}{4B5563}\definecolor{linecolor}{HTML}{FDE047}
+\definecolor{proof}{HTML}{15803D}
 \definecolor{first}{HTML}{1E40AF}\definecolor{second}{HTML}{B91C1C}
 \tikzset{
   node/.style={inner sep=0pt,align=center,font=\sffamily\footnotesize\bfseries},
@@ -29,6 +30,7 @@ const LOOK: &str = r"\definecolor{max}{HTML}{1D4ED8}\definecolor{maxfill}{HTML}{
   again/.style={draw=research,line width=1.6pt},
   line/.style={draw=linecolor,line width=6pt,line cap=round,line join=round},
   ground/.style={fill=linecolor,rounded corners=2mm},
+  proof/.style={draw=proof,line width=1.2pt,rounded corners=1.5mm},
   cut/.style={draw=cutcolor,dashed},
   bound/.style={draw=cutcolor,densely dotted,-{Stealth[length=1.5mm]}},
   label/.style={font=\sffamily\scriptsize,inner sep=0pt,anchor=mid},
@@ -185,6 +187,12 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
     let (wide, high) = (spot.width * SCALE, spot.height * SCALE);
     let size = format!("frame={{{wide:.3}cm}}{{{high:.3}cm}}");
     line!(out, r"\node[{size},{shape}{pruned}] at {place} {{}};");
+    if item.in_proof {
+        let half = spot.width / 2.0 + 4.0;
+        let corner = at(spot.x - half, spot.top() - 4.0);
+        let opposite = at(spot.x + half, spot.bottom() + 4.0);
+        line!(out, r"\draw[proof] {corner} rectangle {opposite};");
+    }
     let mut text = format!(r"\tiny\mdseries {}", escape(&item.letter));
     if !item.value_text().is_empty() {
         text.push_str(&format!(r"\\[-0.5ex]{}", escape(item.value_text())));
@@ -306,6 +314,7 @@ fn draw_legend(out: &mut String, scene: &Scene, height: f64) {
                 r"\node[label] at (0.3,0) {$\uparrow\,\downarrow$};"
             }
             legend::Sign::Raised => r"\node[label] at (0.3,0) {$\uparrow$};",
+            legend::Sign::Proof => r"\draw[proof] (0.15,-0.15) rectangle (0.45,0.15);",
             legend::Sign::Line => r"\draw[line] (0,0) -- (0.6,0);",
             legend::Sign::Cut => r"\node[leaf,pruned,minimum size=3mm] at (0.3,0) {};",
             legend::Sign::Stub => {

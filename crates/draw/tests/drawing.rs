@@ -1,5 +1,8 @@
 //! The contents of pictures, checked by structure.
 
+#[path = "drawing/sheets.rs"]
+mod sheets;
+
 use negascout::observe::{Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing, Tree, TreePosition};

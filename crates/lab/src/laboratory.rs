@@ -8,7 +8,7 @@ use crate::told::Formatter;
 use crate::trace::trace_all;
 use crate::{Comparison, Form, RecordedSearch, Row, Tracing};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
-use negascout::{Depth, Evaluate, Game, Score};
+use negascout::{Depth, Evaluate, Game, Perft, Score};
 use negascout_session::{
     EngineCache, ErasedEvaluation, Error, Limits, Report, Session, depth_or_end,
 };
@@ -27,21 +27,29 @@ pub trait Laboratory {
     /// Positions reached by every sequence of `depth` moves; in chess, as in published counts, draws
     /// do not end a sequence.
     fn perft(&self, depth: u32) -> u64 {
-        self.perft_while(depth, &mut || true).unwrap_or_default()
+        let counted = self.perft_while(depth, &Perft::PLAIN, &|| true);
+        counted.unwrap_or_default()
     }
-    /// The same count; `None` if it was given up, because `go_on`, which is asked many times a second,
-    /// said no.
+    /// The same count, with threads and a table; `None` if it was given up, because `go_on`, which each
+    /// thread asks many times a second, said no, or if it is more than fits into 64 bits.
     ///
     /// ```
+    /// use negascout::Perft;
     /// use negascout_lab::Laboratory;
     /// use negascout_session::open;
     ///
     /// let session = open("connect-four", None).unwrap();
-    /// assert_eq!(session.perft_while(4, &mut || true), Some(7 * 7 * 7 * 7));
-    /// assert_eq!(session.perft_while(40, &mut || false), None);
+    /// let counting = Perft { threads: 2, entries: 1 << 10 };
+    /// assert_eq!(session.perft_while(4, &counting, &|| true), Some(7 * 7 * 7 * 7));
+    /// assert_eq!(session.perft_while(40, &counting, &|| false), None);
     /// ```
-    fn perft_while(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-        self.session().erased().perft(depth, go_on)
+    fn perft_while(
+        &self,
+        depth: u32,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<u64> {
+        self.session().erased().perft(depth, counting, go_on)
     }
     /// Searches by iterative deepening with `algorithm`; `progress` is called after each iteration,
     /// with a report that says [`Depth`](negascout_session::StopReason::Depth) while the search goes on, and may

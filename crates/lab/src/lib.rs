@@ -11,8 +11,12 @@
 //! * [`watch`] shows searches of one position beside each other, step by step, as data; [`draw_watched`]
 //!   exports one of them, [`follow`] goes through its listing, and [`edit_tree`] changes a listed tree.
 //! * [`Judge`] asks a program of somebody's trees, and says whether it searches right.
-//! * [`compare_random`] averages over random trees; [`bench_suite`] is the suite of the bench
-//!   signature.
+//! * [`find_tree`] finds the smallest tree on which searches do what is asked for.
+//! * [`certificate()`] has the leaves that prove a search's value, and [`sensitivity()`] how far each leaf
+//!   may move before a search does something else.
+//! * [`worksheets`] makes sheets with trees to be searched by hand, and their solutions.
+//! * [`compare_random`] averages over random trees, and [`Trials`] gives them one by one; [`bench_suite`]
+//!   is the suite of the bench signature.
 //! * [`schema()`] is the JSON Schema of a session's requests and answers, and of these.
 //!
 //! ```
@@ -31,12 +35,15 @@ mod bench;
 mod boards;
 mod branches;
 mod branching;
+mod certificate;
 mod compare;
 mod endless;
+mod find;
 mod form;
 mod judge;
 mod laboratory;
 mod measure;
+mod named;
 mod practice;
 mod random;
 mod refusals;
@@ -44,33 +51,48 @@ mod request;
 mod row;
 mod row_table;
 mod schema;
+mod sensitivity;
 mod suites;
 mod told;
 mod trace;
 mod tracing;
+mod tree_order;
+mod trial;
 mod watch;
+mod whole_tree;
 mod within;
+mod worksheet;
 
 pub use bench::{Case, Taken, bench_suite};
 pub use boards::{boards, drawn_board};
+pub use certificate::{Certificate, certificate};
 pub use endless::Endless;
+pub use find::{FindRequest, FoundTree, Fulfilled, find_tree};
 pub use form::{Form, algorithm, form};
 pub use judge::{
     AlikeIn, Answer, Counterexample, Judge, JudgeRequest, Judged, Judgement, LeafTotals, SeenLeaves,
 };
 pub use laboratory::Laboratory;
+pub use named::NamedLeaf;
 pub use negascout::textbook::listing::{Listing, Notation, listings, listings_of};
 pub use random::{RandomTrees, compare_random};
 pub use request::{Comparison, Searcher};
 pub use row::{Row, RowCounters};
 pub use row_table::RowTable;
 pub use schema::{schema, schema_builder};
+pub use sensitivity::{LeafSensitivity, Sensitivity, Stays, sensitivity};
 pub use suites::{Suite, suite};
 pub use tracing::{RecordedSearch, Tracing};
+pub use tree_order::TreeOrder;
+pub use trial::{Trial, TrialSearch, Trials};
 pub use watch::{
     Drawing, Following, FormInfo, FormKind, GameSubject, Iteration, Minimal, RootWindow,
     TraceRequest, TreeEdit, Watched, WatchedForm, WatchedSearch, WatchedSubject, draw_watched,
     edit_tree, follow, watch,
+};
+
+pub use worksheet::{
+    SheetCut, SheetSolution, SheetTrees, SheetVisit, Worksheet, WorksheetRequest, worksheets,
 };
 
 /// The README's code, tested.

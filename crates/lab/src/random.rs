@@ -1,10 +1,11 @@
 //! Comparing algorithms on many random trees.
 
-use crate::measure::measure_on_tree;
+use crate::measure::{Measured, measure_on_tree};
 use crate::refusals::ends;
 use crate::within::Within;
 use crate::{Form, Row};
 use negascout::observe::Counts;
+use negascout::textbook::Found;
 use negascout::trees::{Branch, Generator, MAX_NODES, Tree, uniform_size};
 use negascout::{Bound, Score};
 use negascout_session::{Certainty, Error, Value, depth_or_end};
@@ -157,8 +158,15 @@ impl RandomTrees {
         Some(format!("probability {p}: it must be within 0 to 1"))
     }
 
+    /// The fewest leaves that prove the value of such a tree: those of one strategy of each player, which
+    /// share a leaf.
+    pub(crate) fn minimal_leaves(&self) -> u64 {
+        let strategy = |plies: u32| (self.width as u64).pow(plies);
+        strategy(self.depth / 2) + strategy(self.depth.div_ceil(2)) - 1
+    }
+
     /// The trees, their parameters having been checked.
-    fn drawn(&self) -> impl Iterator<Item = Tree> {
+    pub(crate) fn drawn(&self) -> impl Iterator<Item = Tree> + use<> {
         let mut generator = Generator::new(self.seed);
         if let Some((least, greatest)) = self.values {
             generator = generator.values(least..=greatest);
@@ -218,14 +226,23 @@ impl RandomTrees {
     }
 }
 
-/// Adds one tree's counters, to be divided by the number of trees in the end.
-fn add(row: &mut Row, form: Form, tree: &Tree, trees: &RandomTrees) -> Result<(), Error> {
+/// Searches one of the trees, and counts.
+pub(crate) fn search(
+    form: Form,
+    tree: &Tree,
+    trees: &RandomTrees,
+) -> Result<Measured<Found<Branch>>, Error> {
     // Small trees are done before the search looks at the flag.
     if trees.is_stopped() {
         return Err(Error::Stopped);
     }
     let within = Within::stop(trees.stop.as_ref());
-    let measured = measure_on_tree(form, &tree.root(), trees.depth, within)?;
+    measure_on_tree(form, &tree.root(), trees.depth, within)
+}
+
+/// Adds one tree's counters, to be divided by the number of trees in the end.
+fn add(row: &mut Row, form: Form, tree: &Tree, trees: &RandomTrees) -> Result<(), Error> {
+    let measured = search(form, tree, trees)?;
     row.counters = row.counters.plus(&measured.counters);
     row.seconds += measured.seconds;
     if let (1, Ok(found)) = (trees.count, measured.found) {

@@ -143,6 +143,7 @@ fn show(
             line: recording.line,
             boards: &boards,
             letters: &[],
+            proof: &[],
         })
         .collect();
     let scenes: Vec<Scene> = Scene::beside(&subjects, &united.ranks, style);

@@ -1,7 +1,7 @@
 //! One tree for several searches of a position: each trace with the nodes of all.
 
 use crate::letters::{FOREIGN, lettered, ranks};
-use negascout::observe::{Cut, Edge, Trace, TraceNode, Visit};
+use negascout::observe::{BoundSource, Cut, Edge, Trace, TraceNode, Visit};
 use std::collections::HashMap;
 
 /// The traces of several searches over the same nodes.
@@ -117,7 +117,17 @@ fn moved(visit: &Visit, places: &[usize]) -> Visit {
         ancestor: cut.ancestor.map(|ancestor| places[ancestor]),
         ..cut
     });
-    Visit { cut, ..*visit }
+    let source = |from: BoundSource| match from {
+        BoundSource::Root => BoundSource::Root,
+        BoundSource::Proven(ancestor) => BoundSource::Proven(places[ancestor]),
+        BoundSource::Asked(ancestor) => BoundSource::Asked(places[ancestor]),
+    };
+    Visit {
+        cut,
+        alpha_from: source(visit.alpha_from),
+        beta_from: source(visit.beta_from),
+        ..*visit
+    }
 }
 
 #[cfg(test)]

@@ -80,6 +80,7 @@ fn draw_sign(out: &mut String, sign: Sign, arrows: &str, (x, y): (f64, f64)) {
         Sign::Max => rect("max", 0.0),
         Sign::Min => rect("min", 8.0),
         Sign::Leaf => rect("leaf", 4.0),
+        Sign::Proof => rect("proof", 4.0),
         Sign::Cut => rect("pruned", 4.0),
         Sign::Open => draw_stroke(out, Stroke::Open, &line, ""),
         Sign::Null => draw_stroke(out, Stroke::Null, &line, ""),

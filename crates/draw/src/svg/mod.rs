@@ -239,6 +239,9 @@ impl Pen {
         ));
         self.push(&format!("<title>{spoken}</title>"));
         self.shape(item, spot);
+        if item.in_proof {
+            self.proof(spot);
+        }
         let faded = if item.pruned { " cut-text" } else { "" };
         let (value, middle) = (item.value_text(), spot.head());
         let rise = match value.is_empty() && self.medium == Medium::Document {
@@ -268,6 +271,16 @@ impl Pen {
             let y = cut.top + number as f64 * LINE + LABEL_FONT;
             text_with(&mut self.out, "label cut-text", &data, (cut.x, y), line);
         }
+    }
+
+    /// The frame of a node of the proof.
+    fn proof(&mut self, spot: &Spot) {
+        let (x, y) = (spot.x - spot.width / 2.0 - 4.0, spot.top() - 4.0);
+        let (wide, high) = (spot.width + 8.0, spot.height + 8.0);
+        self.push(&format!(
+            "<rect class=\"proof\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{high:.1}\" \
+             rx=\"8\"/>"
+        ));
     }
 
     fn shape(&mut self, item: &Item, spot: &Spot) {

@@ -4,7 +4,7 @@
 type Colour = (&'static str, &'static str, &'static str);
 
 /// The colours. Boards keep theirs in the dark: a black piece on a white board stays what it is.
-const COLOURS: [Colour; 21] = [
+const COLOURS: [Colour; 22] = [
     ("paper", "#ffffff", "#111827"),
     ("ink", "#1f2937", "#e5e7eb"),
     ("faint", "#4b5563", "#9ca3af"),
@@ -19,6 +19,7 @@ const COLOURS: [Colour; 21] = [
     ("cut", "#6b7280", "#94a3b8"),
     ("hatch", "#d1d5db", "#374151"),
     ("line", "#fde047", "#854d0e"),
+    ("proof", "#15803d", "#4ade80"),
     ("square", "#ffffff", "#f3f4f6"),
     ("dark-square", "#d6dbe3", "#cbd2dc"),
     ("grid", "#9ca3af", "#9ca3af"),
@@ -54,6 +55,7 @@ stroke-linejoin:round}\
 .again{fill:none;stroke:$again;stroke-width:4}\
 .line{fill:none;stroke:$line;stroke-width:10;stroke-linecap:round;stroke-linejoin:round}\
 .on-line{fill:$line}\
+.proof{fill:none;stroke:$proof;stroke-width:3}\
 .cut{fill:none;stroke:$cut;stroke-width:1.2;stroke-dasharray:4 3}\
 .cross{fill:none;stroke:$faint;stroke-width:2}\
 .bound{fill:none;stroke:$cut;stroke-width:1;stroke-dasharray:1 3;stroke-linecap:round}\

@@ -1,8 +1,9 @@
 //! The trees that a program is asked, in order.
 
 use super::JudgeRequest;
+use crate::whole_tree::is_uniform;
 use negascout::Game;
-use negascout::trees::{Generator, Tree, TreePosition, small_trees};
+use negascout::trees::{Generator, Tree, small_trees};
 use std::ops::RangeInclusive;
 
 /// The values of small trees: with three, equal ones are often beside each other, and a program may take
@@ -91,20 +92,6 @@ const MAX_LEAVES: usize = 64;
 
 /// The widths for which there are random trees.
 pub(super) const WIDTHS: RangeInclusive<usize> = 2..=8;
-
-fn is_uniform(tree: &Tree) -> bool {
-    fn is(pos: &TreePosition<'_>, width: usize, height: u32) -> bool {
-        match height {
-            0 => pos.moves().next().is_none(),
-            _ => {
-                pos.moves().count() == width
-                    && pos.moves().all(|mv| is(&pos.play(mv), width, height - 1))
-            }
-        }
-    }
-    let root = tree.root();
-    is(&root, root.moves().count(), tree.height())
-}
 
 #[cfg(test)]
 mod tests {

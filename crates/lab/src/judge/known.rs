@@ -2,9 +2,11 @@
 
 use super::answer::SeenLeaves;
 use crate::Form;
+use crate::whole_tree::search_whole;
+pub(super) use crate::whole_tree::{depth_of, leaf_values};
 use negascout::textbook::{Algorithm, Found, Stopped};
-use negascout::trees::{Branch, Listing, Tree, TreePosition};
-use negascout::{Depth, Game, Node, Observer, Score, Window};
+use negascout::trees::{Branch, Tree, TreePosition};
+use negascout::{Node, Observer, Score};
 
 /// A search of a tree by one of our own forms.
 pub(super) struct Searched {
@@ -83,41 +85,13 @@ pub(super) fn first_visits(places: &[usize]) -> Vec<usize> {
     first
 }
 
-/// The values of a tree's leaves from left to right.
-pub(super) fn leaf_values(tree: &Tree) -> Vec<i32> {
-    fn collect(pos: &TreePosition<'_>, values: &mut Vec<i32>) {
-        if let Some(score) = pos.outcome() {
-            let sign = if pos.max_to_move() { 1 } else { -1 };
-            values.push(sign * score.get());
-        }
-        for mv in pos.moves() {
-            collect(&pos.play(mv), values);
-        }
-    }
-    let mut values = Vec::new();
-    collect(&tree.root(), &mut values);
-    values
-}
-
-/// The depth at which a search sees all of a tree.
-pub(super) fn depth_of(tree: &Tree) -> Depth {
-    tree.height() as Depth
-}
-
 /// Searches a whole tree. `Err` if the form does not end by itself.
 pub(super) fn search(form: Form, tree: &Tree) -> Result<Searched, Stopped> {
     let mut watch = Leaves {
         order: tree.leaves(),
         seen: Vec::new(),
     };
-    let (root, depth) = (tree.root(), depth_of(tree));
-    let found = match form {
-        Form::Textbook(algorithm) => {
-            let observer: &mut dyn for<'t> Observer<TreePosition<'t>> = &mut watch;
-            algorithm.search(&root, depth, Window::FULL, &Listing, observer)
-        }
-        Form::Exhibit(exhibit) => exhibit.run(&root, depth, Window::FULL, &mut watch),
-    }?;
+    let found = search_whole(form, tree, &mut watch)?;
     Ok(Searched {
         found,
         leaves: watch.seen,

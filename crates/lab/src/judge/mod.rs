@@ -9,7 +9,6 @@
 //! | `battery` | the trees it is asked, in order |
 //! | `known` | a tree's value, and our own searches of it |
 //! | `fault` | the worst thing about one answer |
-//! | `shrink` | smaller trees than a counterexample |
 //! | `twins` | the forms that answer as it does |
 //! | `judgement` | what was found, as data and in words |
 
@@ -18,7 +17,6 @@ mod battery;
 mod fault;
 mod judgement;
 mod known;
-mod shrink;
 #[cfg(test)]
 mod tests;
 mod twins;
@@ -305,7 +303,7 @@ impl Judge {
 
 /// The smaller trees, the smallest step first, since the last is taken first.
 fn ordered(tree: &Tree) -> Vec<Tree> {
-    let mut steps = shrink::smaller(tree);
+    let mut steps = tree.smaller();
     steps.reverse();
     steps
 }

@@ -53,6 +53,7 @@ pub fn follow(
             line: &[],
             boards: &[],
             letters: &[],
+            proof: &[],
         };
         listed(subject, &recorded.events, &following.reading)
     });

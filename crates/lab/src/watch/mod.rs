@@ -119,6 +119,7 @@ pub fn draw_watched(
         line,
         boards: &boards,
         letters: &letters(&*session, asked, number, &trace)?,
+        proof: &[],
     };
     Ok(render(subject, format, &style))
 }

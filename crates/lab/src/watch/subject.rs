@@ -12,13 +12,16 @@ const TREE: &str = "tree";
 /// The most nodes of a random tree that is watched.
 const MAX_NODES: usize = 1 << 20;
 
+/// The most random trees that are drawn for one that is watched.
+const MAX_DRAWN: u32 = 100_000;
+
 /// The position that searches are watched on.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum WatchedSubject {
     /// A listed tree, `((3 1) (4 3))`, or a graph, `0>1,2 1=3 2=4`.
     Tree(String),
-    /// A random tree: the first of these.
+    /// A random tree: the last of these, of which there are at most 100,000.
     Random(RandomTrees),
     /// A position of a game.
     Game(GameSubject),
@@ -47,7 +50,7 @@ impl WatchedSubject {
 }
 
 fn open_random(trees: &RandomTrees) -> Result<Box<dyn Session>, Error> {
-    let mut drawn = trees.draw()?;
+    let drawn = trees.draw()?;
     let RandomTrees { width, depth, .. } = *trees;
     if uniform_size(width, depth).is_none_or(|nodes| nodes > MAX_NODES) {
         return Err(Error::BadRequest(format!(
@@ -55,8 +58,14 @@ fn open_random(trees: &RandomTrees) -> Result<Box<dyn Session>, Error> {
              watched"
         )));
     }
+    if trees.count > MAX_DRAWN {
+        return Err(Error::BadRequest(format!(
+            "tree {} of a seed: the last that can be watched is number {MAX_DRAWN}",
+            trees.count
+        )));
+    }
     drawn
-        .next()
+        .last()
         .map_or_else(|| unreachable!("one tree is drawn"), open_tree)
 }
 

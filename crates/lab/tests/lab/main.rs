@@ -10,6 +10,8 @@ mod erased;
 mod golden;
 mod own_game;
 mod pong_hau_ki;
+mod proofs;
 mod schema;
 mod tracing;
 mod watching;
+mod worksheets;

@@ -11,8 +11,8 @@ use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::{Generator, Tree};
 use negascout_draw::{Picture, PictureNode, StepKind, StorySteps};
 use negascout_lab::{
-    Comparison, Drawing, Laboratory, RowCounters, Searcher, TraceRequest, TreeEdit, Watched,
-    WatchedSearch, WatchedSubject, draw_watched, edit_tree, form, watch,
+    Comparison, Drawing, Laboratory, RandomTrees, RowCounters, Searcher, TraceRequest, TreeEdit,
+    Watched, WatchedSearch, WatchedSubject, draw_watched, edit_tree, form, watch,
 };
 use negascout_session::{Catalogue, EngineCache, Limits, go_on};
 use serde_json::{Value, json};
@@ -602,4 +602,29 @@ fn a_large_search_is_compact() {
         );
         assert!(text.len() < 250 * steps + 600 * nodes);
     }
+}
+
+#[test]
+fn a_random_tree_is_the_last_of_those_asked_for() {
+    let asked = |count: u32| -> TraceRequest {
+        let random = json!({"width": 2, "depth": 3, "ordered": 0.8, "count": count, "seed": 4});
+        serde_json::from_value(json!({"subject": {"random": random}, "forms": ["minimax"]}))
+            .unwrap()
+    };
+    let trees = RandomTrees {
+        ordered: Some(0.8),
+        count: 3,
+        seed: 4,
+        ..RandomTrees::new(2, 3)
+    };
+    let drawn: Vec<String> = trees.draw().unwrap().map(|tree| tree.to_string()).collect();
+    for (count, tree) in (1..).zip(&drawn) {
+        let watched = watch(&Catalogue::standard(), &asked(count)).unwrap();
+        assert_eq!(watched.tree.as_ref(), Some(tree));
+    }
+    let error = watch(&Catalogue::standard(), &asked(100_001)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "tree 100001 of a seed: the last that can be watched is number 100000"
+    );
 }

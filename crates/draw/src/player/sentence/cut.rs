@@ -5,6 +5,7 @@ use crate::player::story::Frame;
 use crate::words::in_view;
 use negascout::Score;
 use negascout::observe::Cut;
+use std::collections::BinaryHeap;
 
 /// The most letters that are listed.
 const MAX_LETTERS: usize = 6;
@@ -103,11 +104,11 @@ impl Sentence<'_> {
             false => !visited.contains(&child),
         };
         let left = children.iter().filter(is_left);
-        let mut items: Vec<usize> = left
+        // A heap sorts with a tenth of the code, which the page loads.
+        let items: BinaryHeap<usize> = left
             .filter_map(|&child| self.scene.item_of[child])
             .collect();
-        items.sort_unstable();
-        items
+        items.into_sorted_vec()
     }
 
     /// The children that are left out, as a sentence.

@@ -1,0 +1,85 @@
+//! A picture as a sheet to be filled in by hand.
+
+use super::scene::{Item, NodeKind, Pass, Scene, Stroke};
+use super::{Format, Style, Subject, json, written};
+
+/// What is to be written on, in the place of a number.
+const BLANK: &str = "___";
+
+/// Draws the tree of a recorded search as a sheet to be filled in by hand: the same figure as that of
+/// [`render`](super::render), with the values of inner nodes, the windows and the cuts left empty. Above
+/// each node are as many lines for visits as `lines` says, one at least; [`Format::Dot`] has one.
+///
+/// The trace must be [completed](negascout::observe::Trace::completed). Nothing on the sheet hangs on what
+/// the search did there, but whether it has windows.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_draw::{FIGURE, Format, Style, record_tree, sheet};
+///
+/// let tree = FIGURE.parse().unwrap();
+/// let drawn = |algorithm| sheet(&record_tree(&tree, algorithm), Format::Text, 1, &Style::default());
+/// let text = drawn(Algorithm::NegaScout);
+/// assert!(text.contains("F MAX ___  (___, ___)") && text.contains("N -7  (___, ___)"), "{text}");
+/// assert_eq!(text, drawn(Algorithm::AlphaBeta));
+/// ```
+#[must_use]
+pub fn sheet<'s>(
+    subject: impl Into<Subject<'s>>,
+    format: Format,
+    lines: usize,
+    style: &Style,
+) -> String {
+    // Line and proof are parts of the solution.
+    let subject = Subject {
+        line: &[],
+        proof: &[],
+        ..subject.into()
+    };
+    let lines = match format {
+        // It has an edge for each.
+        Format::Dot => 1,
+        _ => lines.max(1),
+    };
+    let scene = Scene::new(&subject, style).blank(lines);
+    let nested = || json::render(&subject, json::Telling::Tree, style);
+    written(&scene, format, style, nested)
+}
+
+impl Scene {
+    /// The same tree with room for `lines` visits above each node, and nothing told but the leaves' values.
+    fn blank(mut self, lines: usize) -> Scene {
+        let window = match self.has_windows {
+            true => format!("({BLANK}, {BLANK})"),
+            false => format!("#{BLANK}"),
+        };
+        let pass = Pass {
+            stroke: Stroke::Open,
+            word: None,
+            window,
+            result: Some(BLANK.to_owned()),
+            table: None,
+            raised: None,
+        };
+        for item in &mut self.items {
+            item.blank(vec![pass.clone(); lines]);
+        }
+        self.is_blank = true;
+        self
+    }
+}
+
+impl Item {
+    fn blank(&mut self, visits: Vec<Pass>) {
+        self.visits = visits;
+        if self.kind != NodeKind::Leaf {
+            self.value = Some(BLANK.to_owned());
+        }
+        self.pruned = false;
+        self.saves = None;
+        self.at_cut = false;
+        self.cut = None;
+        self.cut_from = None;
+        self.on_line = false;
+    }
+}

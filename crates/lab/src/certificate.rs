@@ -1,0 +1,217 @@
+//! The proof of a search's value: the leaves that it hangs on.
+
+use crate::named::{NamedLeaf, finite, leaf};
+use crate::{Form, Laboratory, RecordedSearch};
+use negascout::Bound;
+use negascout::observe::{Interval, Trace};
+use negascout_draw::letters_beside;
+use negascout_session::{Error, Session};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::fmt;
+
+/// The leaves that prove the value which a search of a listed tree returns, of those that it evaluates: its
+/// certificate. Whatever the other leaves are worth, the value stays. Values are MAX's, who moves at the
+/// root.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Certificate {
+    /// The algorithm, or form of the gallery.
+    pub algorithm: String,
+    /// The tree.
+    pub tree: String,
+    /// The value that is returned; null where a wrong form returns an infinity.
+    pub value: Option<i32>,
+    /// The leaves that prove the root to be worth at least the value: one child of each node of MAX, and all
+    /// of each of MIN. Null where the search has not proven it, as a wrong form may.
+    pub at_least: Option<Vec<NamedLeaf>>,
+    /// The leaves that prove it to be worth at most the value: one child of each node of MIN, and all of
+    /// each of MAX. Null where the search has not proven it.
+    pub at_most: Option<Vec<NamedLeaf>>,
+    /// How many leaves these are together; they have one in common. Null without a proof.
+    pub leaves: Option<u64>,
+    /// How many different leaves the search evaluates.
+    pub evaluated: u64,
+    /// The fewest leaves that prove the tree's value: the minimal tree.
+    pub minimal: u64,
+    /// How many leaves the tree has.
+    pub all: u64,
+    /// The number of children and of plies, where they are the same everywhere: the minimal tree's leaves
+    /// then are W^⌈D/2⌉ + W^⌊D/2⌋ - 1.
+    pub uniform: Option<(u64, u32)>,
+    /// The value of the tree.
+    pub truth: i32,
+    /// The nodes of the proof, as places in the trace.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub(crate) nodes: Vec<usize>,
+}
+
+/// The certificate of a recorded search, which must be of the session's whole tree.
+///
+/// # Errors
+///
+/// [`Error::BadRequest`] where the position is not one of a listed tree: what a search leaves out is not
+/// known in a game.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_lab::{Laboratory, certificate};
+/// use negascout_session::open;
+///
+/// let session = open("tree", "((3 4) (2 9))").unwrap();
+/// let recorded = session.trace(Algorithm::AlphaBeta.into(), None, 100).unwrap();
+/// let proof = certificate(&*session, Algorithm::AlphaBeta.into(), &recorded).unwrap();
+/// assert_eq!((proof.leaves, proof.evaluated, proof.minimal, proof.all), (Some(3), 3, 3, 4));
+/// assert_eq!(
+///     proof.to_string(),
+///     "A is worth 3, and 3 of the 3 leaves that alpha-beta evaluates prove it.\n\
+///      \x20 at least 3: D 3, E 4\n\
+///      \x20 at most 3: D 3, F 2\n\
+///      No proof has fewer than 3 of the tree's 4 leaves: 2^1 + 2^1 - 1, with 2 children and 2 plies."
+/// );
+/// ```
+pub fn certificate(
+    session: &dyn Session,
+    form: Form,
+    recorded: &RecordedSearch<String>,
+) -> Result<Certificate, Error> {
+    let pos = session.erased();
+    if pos.listed().is_none() {
+        let reason =
+            "a proof is shown of a listed tree: in a game it is not known what a search leaves out";
+        return Err(Error::BadRequest(reason.to_owned()));
+    }
+    let most = recorded.trace.nodes.len();
+    let minimal = session.minimal_tree(None, most)?;
+    let minimal = minimal.ok_or(Error::Stopped)?;
+    let trace = &recorded.trace;
+    let letters = letters_beside(&[trace], trace);
+    let claim = |bound| {
+        let is_number = finite(recorded.score).is_some();
+        let claim = Interval::new(recorded.score, bound);
+        trace.origin(0, claim, usize::MAX).filter(|_| is_number)
+    };
+    let sides = [Bound::Lower, Bound::Upper].map(claim);
+    let named = |side: &Option<negascout::observe::Origin>| {
+        let leaves = side.as_ref()?.leaves.iter();
+        Some(in_order(leaves.map(|&place| leaf(trace, &letters, place))))
+    };
+    let all = sides.iter().map(Option::as_ref).collect::<Option<Vec<_>>>();
+    let count = |leaves: fn(&negascout::observe::Origin) -> &Vec<usize>| {
+        let mut places: Vec<usize> = all
+            .iter()
+            .flatten()
+            .flat_map(|side| leaves(side))
+            .copied()
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    };
+    let leaves = all
+        .is_some()
+        .then(|| count(|side| &side.leaves).len() as u64);
+    Ok(Certificate {
+        algorithm: form.name().to_owned(),
+        tree: session.position(),
+        value: finite(recorded.score),
+        at_least: named(&sides[0]),
+        at_most: named(&sides[1]),
+        leaves,
+        evaluated: recorded.counters().distinct_leaves,
+        minimal: minimal.least.leaves,
+        all: minimal.whole.leaves,
+        uniform: uniform(trace),
+        truth: minimal.value.get(),
+        nodes: count(|side| &side.nodes),
+    })
+}
+
+/// Leaves by their letters, which go breadth-first.
+fn in_order(leaves: impl Iterator<Item = NamedLeaf>) -> Vec<NamedLeaf> {
+    let mut leaves: Vec<NamedLeaf> = leaves.collect();
+    leaves.sort_by(|a, b| (a.node.len(), &a.node).cmp(&(b.node.len(), &b.node)));
+    leaves
+}
+
+/// The number of children and of plies of a completed trace, where they are the same everywhere.
+fn uniform(trace: &Trace<String>) -> Option<(u64, u32)> {
+    let width = trace.nodes.first()?.children.len();
+    let depth = trace.nodes.iter().map(|node| node.ply).max()?;
+    let is_even = trace.nodes.iter().all(|node| match node.children.len() {
+        0 => node.ply == depth,
+        children => children == width,
+    });
+    is_even.then_some((width as u64, depth))
+}
+
+impl Certificate {
+    /// The nodes of the proof, for [`Subject::proof`](negascout_draw::Subject::proof): places in the trace
+    /// of the recorded search. None where nothing is proven.
+    #[must_use]
+    pub fn nodes(&self) -> &[usize] {
+        &self.nodes
+    }
+}
+
+/// The leaves of both sides, and how many any proof needs. Without a line break at the end.
+impl fmt::Display for Certificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, evaluated) = (&self.algorithm, self.evaluated);
+        let value = self
+            .value
+            .map_or_else(|| "an infinity".to_owned(), |value| value.to_string());
+        match self.leaves {
+            Some(leaves) => writeln!(
+                f,
+                "A is worth {value}, and {leaves} of the {} that {name} evaluates prove it.",
+                counted(evaluated)
+            )?,
+            None => writeln!(
+                f,
+                "{name} returns {value} for A, which the {} that it evaluates do not prove: A is worth {}.",
+                counted(evaluated),
+                self.truth
+            )?,
+        }
+        for (words, side) in [("at least", &self.at_least), ("at most", &self.at_most)] {
+            let told = side
+                .as_ref()
+                .map_or_else(|| "not proven".to_owned(), |side| listed(side));
+            writeln!(f, "  {words} {value}: {told}")?;
+        }
+        write!(
+            f,
+            "No proof has fewer than {} of the tree's {}",
+            self.minimal,
+            counted(self.all)
+        )?;
+        match self.uniform {
+            Some((width, depth)) if depth > 0 => write!(
+                f,
+                ": {width}^{} + {width}^{} - 1, with {width} children and {depth} plies.",
+                depth.div_ceil(2),
+                depth / 2
+            ),
+            _ => f.write_str("."),
+        }
+    }
+}
+
+fn counted(leaves: u64) -> String {
+    match leaves {
+        1 => "1 leaf".to_owned(),
+        _ => format!("{leaves} leaves"),
+    }
+}
+
+/// `H 6, L 8`.
+fn listed(leaves: &[NamedLeaf]) -> String {
+    let each: Vec<String> = leaves
+        .iter()
+        .map(|leaf| format!("{} {}", leaf.node, leaf.value))
+        .collect();
+    each.join(", ")
+}
