@@ -1,13 +1,14 @@
 //! A game between a person and an engine: its state, and the course of events.
 
 use crate::valued::Valued;
+use crate::words::Measure;
 use crate::{
     Command, Conclusion, GameClock, Naming, Notice, Opponent, Pointer, Purpose, ScoresShown, Side,
     Thoughts, ThoughtsShown, words,
 };
 use negascout::time::{Duration, Instant};
 use negascout_session::{
-    EarlyEnd, Error, Handicap, Limits, MoveCells, Player, RecordTags, Session, Value,
+    EarlyEnd, Error, Handicap, Limits, MoveCells, Player, RecordTags, Report, Session, Value,
 };
 use std::collections::BTreeSet;
 
@@ -121,8 +122,13 @@ impl Game {
     }
 
     /// A value in words, for the player to move.
-    pub(crate) fn verdict(&self, mover: Player, value: &Value) -> String {
-        words::value_of(self.players(), self.session.about().unit, mover, value)
+    pub(crate) fn verdict(&self, mover: Player, measure: Measure, value: &Value) -> String {
+        words::value_of(self.players(), measure, mover, value)
+    }
+
+    /// The meaning of a report's values.
+    pub(crate) fn measure(&self, report: &Report) -> Measure {
+        Measure::of(report, self.session.about().unit)
     }
 
     /// The person's choice of a move, while it is being made.

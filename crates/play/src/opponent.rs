@@ -27,8 +27,8 @@ pub struct Opponent {
     pub method: Method,
     /// The request of a move, and of a hint: the number of lines, the clock and the stop flag are the
     /// game's. By time alone, and in a game with a solver, two thirds of the time are for a proof of the
-    /// value. The level of play is not a textbook algorithm's: it makes the engine's moves worse, and not
-    /// the hints; a move's limits are then the level's.
+    /// value. The level of play, or variety, is not a textbook algorithm's: it changes the engine's moves, and
+    /// not the hints; with a level a move's limits are the level's.
     pub request: SearchRequest,
     /// The memory of the production search, from move to move.
     pub memory: Arc<Mutex<EngineCache>>,
@@ -58,11 +58,13 @@ impl Opponent {
         session: &dyn Session,
         clock: Option<Clock>,
     ) -> (Method, SearchRequest) {
-        let is_handicapped = purpose == Purpose::Move && !self.is_textbook();
-        let handicap = self.request.handicap.filter(|_| is_handicapped);
-        let limits = match handicap {
+        let mut asked = self.request.clone();
+        if purpose != Purpose::Move || self.is_textbook() {
+            asked = asked.at_full_strength();
+        }
+        let limits = match asked.handicap {
             Some(_) => Limits::default(),
-            None => self.request.limits.clone(),
+            None => asked.limits,
         };
         let request = SearchRequest {
             limits: Limits {
@@ -70,8 +72,7 @@ impl Opponent {
                 stop: Some(Arc::default()),
                 ..limits
             },
-            handicap,
-            ..self.request.clone()
+            ..asked
         };
         match purpose {
             Purpose::Scores => (Method::Search, of_all_moves(session, request)),

@@ -175,13 +175,14 @@ impl Game {
 
     /// Keeps the value that a search has found for the current position.
     fn value_here(&mut self, report: &Report) {
-        let ply = self.made.len();
+        let (ply, measure) = (self.made.len(), self.measure(report));
         if self.values.len() <= ply {
             self.values.resize(ply + 1, None);
         }
         self.values[ply] = Some(Valued {
             mover: self.session.turn(),
             value: report.value,
+            measure,
         });
     }
 
@@ -201,7 +202,7 @@ impl Game {
                 self.pointer.show(mv, &*self.session);
                 self.notice = Some(Notice::Hint {
                     mv: mv.clone(),
-                    verdict: self.verdict(self.session.turn(), &report.value),
+                    verdict: self.verdict(self.session.turn(), self.measure(report), &report.value),
                 });
             }
         }

@@ -1,5 +1,6 @@
 //! All that a program shows of a game, as data.
 
+use crate::words::Measure;
 use crate::{Game, Purpose, ScoresShown, Side, ThoughtsShown, balance, words};
 use negascout_session::{
     Bound, Cell, EndReason, GameState, MoveCells, Player, Report, Session, Unit, Value,
@@ -301,7 +302,7 @@ impl Game {
             depth: report.depth,
             book: report.book,
             value: report.value,
-            verdict: self.verdict(thoughts.mover, &report.value),
+            verdict: self.verdict(thoughts.mover, self.measure(report), &report.value),
             line: report.pv.clone(),
             nodes: report.nodes,
             seconds: report.seconds,
@@ -321,7 +322,7 @@ impl Game {
             Some(ShownValue {
                 ply: earlier + ply,
                 balance: valued.balance(unit),
-                verdict: self.verdict(valued.mover, &valued.value),
+                verdict: self.verdict(valued.mover, valued.measure, &valued.value),
             })
         });
         shown.collect()
@@ -339,7 +340,7 @@ impl Game {
             mv: each.mv.clone(),
             value: each.value,
             label: label(unit, &each.value),
-            verdict: self.verdict(mover, &each.value),
+            verdict: self.verdict(mover, Measure::Score(unit), &each.value),
             balance: balance(unit, &each.value),
             is_proven: each.value.result.is_some(),
         });

@@ -1,5 +1,6 @@
 //! Values as a bar or a graph shows them.
 
+use crate::words::Measure;
 use negascout_session::{Outcome, Player, Unit, Value};
 
 /// A value with the player it is for.
@@ -8,6 +9,8 @@ pub(crate) struct Valued {
     /// The player to move.
     pub(crate) mover: Player,
     pub(crate) value: Value,
+    /// The meaning of its number.
+    pub(crate) measure: Measure,
 }
 
 /// The points of an advantage that is half a win, in a game whose scores are whole points.
@@ -59,6 +62,7 @@ impl Valued {
 #[cfg(test)]
 mod tests {
     use super::Valued;
+    use crate::words::Measure;
     use negascout::Score;
     use negascout_session::{Player, Unit, Value};
 
@@ -67,6 +71,7 @@ mod tests {
         let valued = |mover, score: Score| Valued {
             mover,
             value: Value::from(score),
+            measure: Measure::Score(Unit::POINTS),
         };
         let at = |mover, score| valued(mover, score).balance(Unit::POINTS);
         assert_eq!(at(Player::First, Score::new(20)), 0.5);

@@ -2,7 +2,7 @@
 
 use crate::Conclusion;
 use negascout::Score;
-use negascout_session::{Bound, Ending, Outcome, Player, Session, Unit, Value};
+use negascout_session::{Bound, Ending, Method, Outcome, Player, Report, Session, Unit, Value};
 
 /// The name of a player. `players` are the names of the first and the second, as
 /// [`Session::about`] gives them.
@@ -57,18 +57,66 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
 #[must_use]
 pub fn verdict(session: &dyn Session, mover: Player, value: &Value) -> String {
     let about = session.about();
-    value_of(about.players, about.unit, mover, value)
+    value_of(about.players, Measure::Score(about.unit), mover, value)
+}
+
+/// The value of a report, as [`verdict`] words it. An estimate by Monte-Carlo tree search is no lead in the
+/// game's unit, and is worded as what it is: `a mean result of 37 for X`, of -100 to 100, or of points in a
+/// game that ends in points.
+///
+/// ```
+/// use negascout::mcts::Mcts;
+/// use negascout_play::words::verdict_of;
+/// use negascout_session::{Limits, EngineCache, SearchRequest, go_on, open};
+///
+/// let session = open("chess", None).unwrap();
+/// let mcts = Some(Mcts::default());
+/// let asked = SearchRequest { mcts, ..SearchRequest::from(Limits::to_nodes(10)) };
+/// let report = session.think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on).unwrap();
+/// let words = verdict_of(&*session, session.turn(), &report);
+/// assert!(words.starts_with("a mean result of "), "{words}");
+/// ```
+#[must_use]
+pub fn verdict_of(session: &dyn Session, mover: Player, report: &Report) -> String {
+    let about = session.about();
+    let measure = Measure::of(report, about.unit);
+    value_of(about.players, measure, mover, &report.value)
+}
+
+/// The meaning of a number that is no proof.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Measure {
+    /// An advantage in the game's unit.
+    Score(Unit),
+    /// The mean result of playouts.
+    Mean,
+}
+
+impl Measure {
+    /// That of a report's values, in a game with this unit.
+    pub(crate) fn of(report: &Report, unit: Unit) -> Measure {
+        if report.algorithm == Method::Mcts.name() {
+            Measure::Mean
+        } else {
+            Measure::Score(unit)
+        }
+    }
 }
 
 /// As [`verdict`], with these names of the players.
-pub(crate) fn value_of(players: [&str; 2], unit: Unit, mover: Player, value: &Value) -> String {
+pub(crate) fn value_of(
+    players: [&str; 2],
+    measure: Measure,
+    mover: Player,
+    value: &Value,
+) -> String {
     let name = |owner| player(players, owner);
     let (mover, other) = (name(mover), name(mover.other()));
     match (value.result, value.plies) {
         (Some(Outcome::Win), plies) => win(mover, plies),
         (Some(Outcome::Loss), plies) => win(other, plies),
         (Some(Outcome::Draw), _) => "a draw".to_owned(),
-        (None, _) => lead(mover, other, unit, value),
+        (None, _) => lead(mover, other, measure, value),
     }
 }
 
@@ -83,8 +131,7 @@ fn win(winner: &str, plies: Option<u32>) -> String {
 }
 
 /// An estimate, or a bound that leaves the result open.
-fn lead(mover: &str, other: &str, unit: Unit, value: &Value) -> String {
-    let size = sized(unit, value.score.saturating_abs());
+fn lead(mover: &str, other: &str, measure: Measure, value: &Value) -> String {
     let (better, bound) = match value.score {
         1.. => (mover, value.bound),
         _ => (other, turned(value.bound)),
@@ -93,6 +140,11 @@ fn lead(mover: &str, other: &str, unit: Unit, value: &Value) -> String {
         // No win is proven: only that there is no faster one.
         return format!("{better} wins in {plies} plies at the soonest");
     }
+    let unit = match measure {
+        Measure::Score(unit) => unit,
+        Measure::Mean => return mean(better, bound, value.score.saturating_abs()),
+    };
+    let size = sized(unit, value.score.saturating_abs());
     match (value.score, value.bound) {
         (0, Bound::Exact) => return "even".to_owned(),
         (0, Bound::Lower) => return format!("even, or {mover} is ahead"),
@@ -103,6 +155,16 @@ fn lead(mover: &str, other: &str, unit: Unit, value: &Value) -> String {
         Bound::Exact => format!("{better} is {size} ahead"),
         Bound::Lower => format!("{better} is at least {size} ahead"),
         Bound::Upper => format!("{better} is at most {size} ahead"),
+    }
+}
+
+/// The mean result of playouts, for the player whom it is good for.
+fn mean(better: &str, bound: Bound, size: i32) -> String {
+    match (size, bound) {
+        (0, Bound::Exact) => "a mean result of 0".to_owned(),
+        (_, Bound::Exact) => format!("a mean result of {size} for {better}"),
+        (_, Bound::Lower) => format!("a mean result of at least {size} for {better}"),
+        (_, Bound::Upper) => format!("a mean result of at most {size} for {better}"),
     }
 }
 
@@ -134,7 +196,7 @@ fn turned(bound: Bound) -> Bound {
 
 #[cfg(test)]
 mod tests {
-    use super::{conclusion, value_of};
+    use super::{Measure, conclusion, value_of};
     use crate::Conclusion;
     use negascout_session::{Bound, EndReason, Ending, Outcome, Player, Unit, Value};
 
@@ -145,7 +207,12 @@ mod tests {
             plies: None,
             bound,
         };
-        value_of(["X", "O"], Unit::POINTS, Player::First, &value)
+        value_of(
+            ["X", "O"],
+            Measure::Score(Unit::POINTS),
+            Player::First,
+            &value,
+        )
     }
 
     #[test]
@@ -160,8 +227,31 @@ mod tests {
             decimals: 2,
             name: "pawns",
         };
-        let told = value_of(["White", "Black"], pawns, Player::First, &value);
+        let told = value_of(
+            ["White", "Black"],
+            Measure::Score(pawns),
+            Player::First,
+            &value,
+        );
         assert_eq!(told, "Black is 1.25 pawns ahead");
+    }
+
+    #[test]
+    fn means_of_results_are_no_lead() {
+        let mean = |score, bound| {
+            let value = Value {
+                score,
+                result: None,
+                plies: None,
+                bound,
+            };
+            value_of(["X", "O"], Measure::Mean, Player::Second, &value)
+        };
+        assert_eq!(mean(37, Bound::Exact), "a mean result of 37 for O");
+        assert_eq!(mean(-1, Bound::Exact), "a mean result of 1 for X");
+        assert_eq!(mean(0, Bound::Exact), "a mean result of 0");
+        assert_eq!(mean(-5, Bound::Lower), "a mean result of at most 5 for X");
+        assert_eq!(mean(5, Bound::Lower), "a mean result of at least 5 for O");
     }
 
     #[test]
@@ -189,7 +279,7 @@ mod tests {
                 plies,
                 bound: Bound::Exact,
             };
-            value_of(["X", "O"], Unit::POINTS, mover, &value)
+            value_of(["X", "O"], Measure::Score(Unit::POINTS), mover, &value)
         };
         assert_eq!(
             proof(Outcome::Win, Some(3), Player::Second),

@@ -298,6 +298,9 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn load(&self, text: &str) -> Result<Box<dyn Session>, Error> {
+        if !cfg!(feature = "records") {
+            return Err(Error::left_out("reading of records"));
+        }
         Ok(Box::new(self.loaded(text)?))
     }
 

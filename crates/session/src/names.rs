@@ -41,7 +41,8 @@ const NEAR: f64 = 0.75;
 /// assert_eq!(nearest("Ches", ["chess", "tree"].into_iter()).as_deref(), Some("chess"));
 /// ```
 pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
-    let name = name.to_lowercase();
+    // Known names are of ASCII letters.
+    let name = name.to_ascii_lowercase();
     let best = known
         .map(|known| (strsim::jaro_winkler(&name, known), known))
         .max_by(|a, b| a.0.total_cmp(&b.0))?;

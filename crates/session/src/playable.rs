@@ -2,9 +2,9 @@
 
 use crate::EndReason;
 use crate::{Board, Cell, GameInfo, Player, SetUp, Unit};
-use negascout::Game;
 use negascout::engine::Knowledge;
 use negascout::trees::TreePosition;
+use negascout::{Game, Perft};
 
 /// A move of a playable game.
 pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
@@ -246,14 +246,15 @@ pub trait Playable: Send + Sync + 'static {
     }
 
     /// Positions reached by sequences of `depth` moves, as is usual to count them; `None` if `go_on`,
-    /// which is asked now and then, said no.
+    /// which each thread asks now and then, said no, or if there are more than fit into 64 bits.
     fn perft(
         &self,
         pos: &Self::Position,
         depth: u32,
-        go_on: &mut dyn FnMut() -> bool,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
     ) -> Option<u64> {
-        negascout::perft_while(pos, depth, go_on)
+        counting.count_while(pos, depth, go_on)
     }
 
     /// The canonical representative of all positions alike by symmetry, and the number of the symmetry

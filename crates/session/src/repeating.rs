@@ -2,6 +2,7 @@
 
 use crate::playable::{MoveCells, MoveOf, Opened, Playable};
 use crate::{Board, Cell, EndReason, GameInfo, Player, SetUp, Unit};
+use negascout::Perft;
 use negascout::engine::{self, Knowledge};
 use negascout::repetition::{GamePosition, RepetitionRule};
 use negascout::search::HasHeuristics;
@@ -224,9 +225,10 @@ where
         &self,
         pos: &Self::Position,
         depth: u32,
-        go_on: &mut dyn FnMut() -> bool,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
     ) -> Option<u64> {
-        self.0.perft(pos.position(), depth, go_on)
+        self.0.perft(pos.position(), depth, counting, go_on)
     }
 
     fn canonical(&self, pos: &Self::Position) -> (Self::Position, usize) {

@@ -2,6 +2,7 @@
 
 use super::{Contender, PlayerKind, Turn};
 use crate::engine::Trouble;
+use negascout::engine::Variety;
 use negascout::mcts::Mcts;
 use negascout::search::Level;
 use negascout_session::{EngineCache, Handicap, Limits, SearchRequest, Session, go_on};
@@ -12,22 +13,25 @@ use std::sync::atomic::Ordering;
 pub(super) struct Search {
     limits: Limits,
     level: Option<Level>,
+    /// The margin within which moves are drawn.
+    variety: u32,
     /// The seed of a search by playouts, by itself; `None` of one by alpha-beta.
     playouts: Option<u64>,
     memory: EngineCache,
-    /// Draws the slips of a level, and the playouts, in this game.
+    /// Draws the moves of a level or of variety, and the playouts, in this game.
     seed: u64,
 }
 
 impl Search {
     /// The search that this kind of player is.
     pub(super) fn new(kind: &PlayerKind) -> Search {
-        let (limits, level, hash, playouts) = match *kind {
+        let (limits, level, variety, hash, playouts) = match *kind {
             PlayerKind::Search {
                 depth,
                 nodes,
                 time,
                 level,
+                variety,
                 hash,
             } => {
                 let limits = Limits {
@@ -36,12 +40,13 @@ impl Search {
                     time,
                     ..Limits::default()
                 };
-                (limits, level, hash, None)
+                (limits, level, variety, hash, None)
             }
             PlayerKind::Mcts {
                 nodes,
                 time,
                 level,
+                variety,
                 hash,
                 seed,
             } => {
@@ -50,13 +55,14 @@ impl Search {
                     time,
                     ..Limits::default()
                 };
-                (limits, level, hash, Some(seed))
+                (limits, level, variety, hash, Some(seed))
             }
-            _ => (Limits::to_depth(1), None, 1, None),
+            _ => (Limits::to_depth(1), None, 0, 1, None),
         };
         Search {
             limits,
             level,
+            variety,
             playouts,
             memory: EngineCache::with_mebibytes(hash),
             seed: 0,
@@ -68,13 +74,14 @@ impl Search {
             stop: Some(Arc::clone(turn.halt)),
             ..self.limits.clone()
         };
-        let seed = self.seed;
+        let (seed, margin) = (self.seed, self.variety);
         let playouts = |own: u64| Mcts {
             seed: seed ^ own,
             ..Mcts::default()
         };
         SearchRequest {
             handicap: self.level.map(|level| Handicap { level, seed }),
+            variety: Some(Variety { margin, seed }),
             mcts: self.playouts.map(playouts),
             ..SearchRequest::from(limits)
         }

@@ -16,9 +16,10 @@ use std::time::Duration;
 /// all:
 ///
 /// * `search`: the production search, with `depth` in plies, `nodes`, `time` in seconds, `level` from 1 to
-///   8, and `hash`, its table in MiB;
-/// * `mcts`: Monte-Carlo tree search, with `nodes`, which are playouts, `time`, `level` and `hash`, and
-///   `seed`, which with the match's and the game's draws its playouts;
+///   8, or else `variety`, by how much less than the best a move may be worth to be played, and `hash`, its
+///   table in MiB;
+/// * `mcts`: Monte-Carlo tree search, with `nodes`, which are playouts, `time`, `level`, `variety` and
+///   `hash`, and `seed`, which with the match's and the game's draws its playouts;
 /// * `random`: any move, each as likely as the others;
 /// * `perfect`: a move that is proven to be best, with `time` in seconds for a proof, and `hash`;
 /// * `run COMMAND`: a program that [speaks lines](crate::Tournament#programs-as-players), with `time` in
@@ -59,6 +60,8 @@ pub enum PlayerKind {
         time: Option<Duration>,
         /// The level of play.
         level: Option<Level>,
+        /// How much less than the best a move may be worth to be played, at full strength.
+        variety: u32,
         /// The size of the table, in MiB.
         hash: usize,
     },
@@ -70,6 +73,8 @@ pub enum PlayerKind {
         time: Option<Duration>,
         /// The level of play.
         level: Option<Level>,
+        /// How much less than the best a move may be worth to be played, at full strength.
+        variety: u32,
         /// The size of the tree, in MiB.
         hash: usize,
         /// With the seed of the match, that of the playouts.
@@ -105,7 +110,9 @@ impl PlayerKind {
     pub(crate) fn draws(&self) -> bool {
         match self {
             PlayerKind::Random | PlayerKind::Mcts { .. } => true,
-            PlayerKind::Search { level, .. } => level.is_some(),
+            PlayerKind::Search { level, variety, .. } => {
+                *variety > 0 || level.is_some_and(|level| !level.is_sure())
+            }
             PlayerKind::Perfect { .. } | PlayerKind::Run { .. } | PlayerKind::Uci(_) => false,
         }
     }
@@ -125,6 +132,9 @@ const KINDS: [&str; 6] = ["search", "mcts", "random", "perfect", "run", "uci"];
 
 /// The size of a player's table unless told otherwise, in MiB: each game begins with an empty one.
 const DEFAULT_HASH: usize = 16;
+
+/// The largest margin within which moves are drawn.
+const MAX_MARGIN: u32 = 1_000_000_000;
 
 impl FromStr for PlayerSpec {
     type Err = ParseError;
@@ -240,6 +250,7 @@ impl Keys {
             nodes,
             time,
             level,
+            variety: self.variety(level)?,
             hash: self.hash()?,
         })
     }
@@ -256,6 +267,7 @@ impl Keys {
             nodes,
             time,
             level,
+            variety: self.variety(level)?,
             hash: self.hash()?,
             seed: self.whole("seed", 0, u64::MAX)?.unwrap_or(0),
         })
@@ -264,6 +276,16 @@ impl Keys {
     fn level(&mut self) -> Result<Option<Level>, ParseError> {
         let level = self.whole("level", 1, u64::from(Level::MAX))?;
         Ok(level.and_then(|level| Level::new(level as u32)))
+    }
+
+    /// The margin within which moves are drawn; 0 unless it is given.
+    fn variety(&mut self, level: Option<Level>) -> Result<u32, ParseError> {
+        let margin = self.whole("variety", 0, MAX_MARGIN.into())?;
+        if margin.is_some() && level.is_some() {
+            let reason = "'variety' is for full strength, and not for a level";
+            return Err(ParseError(reason.to_owned()));
+        }
+        Ok(margin.map_or(0, |margin| margin as u32))
     }
 
     fn program(&mut self, command: &str) -> Result<PlayerKind, ParseError> {
@@ -356,6 +378,15 @@ mod tests {
     }
 
     #[test]
+    fn a_player_that_draws_its_moves_says_so() {
+        let draws = |text| spec(text).kind.draws();
+        assert!(draws("search,depth=2,variety=1") && draws("search,level=7"));
+        assert!(!draws("search,depth=2,variety=0") && !draws("search,depth=2"));
+        // The highest level plays the best move that it sees.
+        assert!(!draws("search,level=8"));
+    }
+
+    #[test]
     fn programs_have_arguments_and_folders() {
         let found = spec("run python3 'my bot.py' --fast,dir=/tmp,name=bot,time=2");
         let expected = PlayerKind::Run {
@@ -407,6 +438,14 @@ mod tests {
             (
                 "search,level=9",
                 "level: '9' is no whole number from 1 to 8",
+            ),
+            (
+                "search,level=2,variety=5",
+                "'variety' is for full strength, and not for a level",
+            ),
+            (
+                "mcts,nodes=9,variety=-1",
+                "variety: '-1' is no whole number from 0 to 1000000000",
             ),
             ("search,depth=1,depth=2", "'depth' comes twice"),
             ("search,depth=1,width=2", "'search' has no 'width'"),

@@ -8,9 +8,9 @@ use crate::games::Chess;
 use crate::games::{ConnectFour, ListedTree, MnkGame, Narrow, Wide};
 use negascout::engine::Knowledge;
 use negascout::trees::{Branch, SharedPosition, TreePosition};
-use negascout::{Game, Score, perft_while};
+use negascout::{Game, Perft, Score};
 #[cfg(feature = "chess")]
-use negascout_chess::GamePosition;
+use negascout_chess::{GamePosition, perft::Movement};
 use negascout_connect_four::{AnySize, ConnectFourKnowledge, Position};
 use negascout_tic_tac_toe::{Mnk, MnkKnowledge, U256};
 use std::any::{Any, TypeId};
@@ -149,18 +149,25 @@ impl Kind {
         }
     }
 
-    pub(super) fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
+    pub(super) fn perft(
+        &self,
+        depth: u32,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<u64> {
         match self {
-            Kind::Narrow(pos) => perft_while(pos, depth, go_on),
-            Kind::Wide(pos) => perft_while(pos, depth, go_on),
-            Kind::Widest(pos) => perft_while(pos, depth, go_on),
-            Kind::ConnectFour(pos) => perft_while(pos, depth, go_on),
-            Kind::AnySize(pos) => perft_while(pos, depth, go_on),
+            Kind::Narrow(pos) => counting.count_while(pos, depth, go_on),
+            Kind::Wide(pos) => counting.count_while(pos, depth, go_on),
+            Kind::Widest(pos) => counting.count_while(pos, depth, go_on),
+            Kind::ConnectFour(pos) => counting.count_while(pos, depth, go_on),
+            Kind::AnySize(pos) => counting.count_while(pos, depth, go_on),
             // As in published counts, draws do not end a sequence.
             #[cfg(feature = "chess")]
-            Kind::Chess(pos) => negascout_chess::perft::perft_while(pos.position(), depth, go_on),
-            Kind::Tree(pos) => perft_while(pos, depth, go_on),
-            Kind::Own(pos) => pos.perft(depth, go_on),
+            Kind::Chess(pos) => {
+                counting.count_while(&Movement(pos.position().clone()), depth, go_on)
+            }
+            Kind::Tree(pos) => counting.count_while(pos, depth, go_on),
+            Kind::Own(pos) => pos.perft(depth, counting, go_on),
         }
     }
 }

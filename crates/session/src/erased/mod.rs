@@ -11,7 +11,7 @@ pub use moves::ErasedMove;
 use crate::Playable;
 use kind::Kind;
 use negascout::trees::TreePosition;
-use negascout::{Game, Score};
+use negascout::{Game, Perft, Score};
 use own::Own;
 use std::sync::Arc;
 
@@ -59,9 +59,14 @@ impl Erased {
     }
 
     /// Positions reached by sequences of `depth` moves, as is usual to count them in the game; `None`
-    /// if `go_on`, which is asked now and then, said no.
-    pub fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-        self.0.perft(depth, go_on)
+    /// if `go_on`, which each thread asks now and then, said no, or if there are more than fit into 64 bits.
+    pub fn perft(
+        &self,
+        depth: u32,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<u64> {
+        self.0.perft(depth, counting, go_on)
     }
 }
 

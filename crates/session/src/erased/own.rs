@@ -4,7 +4,7 @@ use crate::Playable;
 use crate::playable::MoveOf;
 use negascout::engine::Knowledge;
 use negascout::trees::TreePosition;
-use negascout::{Game, Score};
+use negascout::{Game, Perft, Score};
 use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -40,7 +40,8 @@ pub(crate) trait OwnPosition {
     fn format_move(&self, mv: usize) -> String;
     fn listed(&self) -> Option<TreePosition<'_>>;
     fn plies_left(&self) -> Option<u32>;
-    fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64>;
+    fn perft(&self, depth: u32, counting: &Perft, go_on: &(dyn Fn() -> bool + Sync))
+    -> Option<u64>;
 }
 
 /// A game, and an engine's knowledge of it.
@@ -107,7 +108,12 @@ impl<P: Playable> OwnPosition for Playing<P> {
         self.rules.knowledge.plies_left(&self.pos)
     }
 
-    fn perft(&self, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-        self.rules.game.perft(&self.pos, depth, go_on)
+    fn perft(
+        &self,
+        depth: u32,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<u64> {
+        self.rules.game.perft(&self.pos, depth, counting, go_on)
     }
 }

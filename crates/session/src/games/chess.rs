@@ -5,7 +5,9 @@ mod reading;
 use super::owned;
 use crate::names::shortened;
 use crate::{Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, Unit};
+use negascout::Perft;
 use negascout_chess::notation::uci::Style;
+use negascout_chess::perft::Movement;
 use negascout_chess::{ChessKnowledge, Color, Ending, GamePosition, Move, Piece, Position, Square};
 
 /// Chess and Chess960.
@@ -155,9 +157,10 @@ impl Playable for Chess {
         &self,
         pos: &GamePosition,
         depth: u32,
-        go_on: &mut dyn FnMut() -> bool,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
     ) -> Option<u64> {
-        negascout_chess::perft::perft_while(pos.position(), depth, go_on)
+        counting.count_while(&Movement(pos.position().clone()), depth, go_on)
     }
 
     fn end_reason(&self, pos: &GamePosition) -> Option<EndReason> {

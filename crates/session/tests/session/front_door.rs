@@ -182,7 +182,7 @@ fn a_stopped_search_says_its_bound() {
 }
 
 #[test]
-fn a_slip_says_its_own_value() {
+fn a_worse_move_says_its_own_value() {
     for (game, position) in [
         ("connect-four", "44"),
         ("mnk:7,6,4", "d3"),

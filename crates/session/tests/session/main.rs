@@ -17,10 +17,11 @@ mod sessions;
 mod solving;
 mod standard_games;
 
+use negascout::Perft;
 use negascout_session::Session;
 
 /// Positions reached by sequences of this many moves.
 fn perft(session: &dyn Session, depth: u32) -> u64 {
-    let counted = session.erased().perft(depth, &mut || true);
+    let counted = session.erased().perft(depth, &Perft::PLAIN, &|| true);
     counted.expect("nothing stops it")
 }
