@@ -29,6 +29,7 @@ mod manners;
 mod names;
 mod numbers;
 mod output;
+mod picture;
 mod play;
 mod players;
 mod program;

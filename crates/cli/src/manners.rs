@@ -4,7 +4,7 @@ use clap::{Arg, Command};
 
 /// The commands in the order of the help: playing and solving, algorithms to watch, chess engines, and
 /// the program itself.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "play",
     "analyse",
     "solve",
@@ -14,6 +14,7 @@ const ORDER: [&str; 19] = [
     "gallery",
     "code",
     "judge",
+    "worksheet",
     "web",
     "match",
     "openings",

@@ -38,6 +38,11 @@ impl RandomOption {
         })
     }
 
+    /// The seed, if one was given.
+    pub(crate) const fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
     /// Whether the seed was not given, but chosen.
     pub(crate) fn chooses_seed(&self) -> bool {
         self.seed.is_none()
@@ -73,11 +78,13 @@ pub(crate) fn described(trees: &RandomTrees) -> String {
     format!("{width} wide and {depth} deep, {order}{values}, seed {seed}")
 }
 
-fn width_and_depth(text: &str) -> Result<(usize, u32), String> {
+/// Reads `5,6`.
+pub(crate) fn width_and_depth(text: &str) -> Result<(usize, u32), String> {
     two_numbers(text, ",").ok_or_else(|| "expected two numbers, as 5,6".to_owned())
 }
 
-fn low_and_high(text: &str) -> Result<(i32, i32), String> {
+/// Reads `1..9`.
+pub(crate) fn low_and_high(text: &str) -> Result<(i32, i32), String> {
     two_numbers(text, "..").ok_or_else(|| "expected two numbers, as 1..9".to_owned())
 }
 

@@ -53,9 +53,12 @@ pub(crate) fn position(session: &dyn Session, text: &str) -> String {
     format!("{text} ({mover} to move)")
 }
 
-/// A value in the game's unit: `-1.25` in chess, and in other games as the value itself prints.
-pub(crate) fn amount(session: &dyn Session, value: &Value) -> String {
-    let is_estimate = value.result.is_none() && value.bound == Bound::Exact;
+/// A report's value in the game's unit: `-1.25` in chess, and in other games as the value itself prints. A
+/// mean of results has no unit.
+pub(crate) fn amount(session: &dyn Session, report: &Report) -> String {
+    let value = &report.value;
+    let is_mean = report.algorithm == Method::Mcts.name();
+    let is_estimate = value.result.is_none() && value.bound == Bound::Exact && !is_mean;
     if is_estimate && value.number().is_some() {
         session.about().unit.amount(value.score)
     } else {

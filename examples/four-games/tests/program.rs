@@ -142,3 +142,44 @@ fn weights_are_tuned_and_compared_with_those_before() {
     let expected = "tune: there are no games to learn from\n";
     assert_eq!(told(&["0"]).unwrap(), expected);
 }
+
+#[test]
+fn sequences_are_counted_with_a_table_until_there_are_too_many() {
+    let asked = [
+        "perft",
+        "three-mens-morris",
+        "200",
+        "--hash",
+        "4",
+        "--threads",
+        "2",
+    ];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_four-games"));
+    let assert = command.args(asked).assert().code(1);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let output = assert.get_output();
+    let (told, wrong) = (text(&output.stdout), text(&output.stderr));
+    assert!(told.lines().count() > 20, "{told}");
+    let depth = told.lines().count() - 1;
+    let line = format!("depth {depth}: there are more than 18,446,744,073,709,551,615 sequences\n");
+    assert!(wrong.ends_with(&line), "{wrong}");
+}
+
+#[test]
+fn higher_levels_play_better() {
+    let players = [1, 3, 5].map(|level| format!("search,level={level}"));
+    let mut words = vec!["match", "dots-and-boxes:3x3", "--games", "6", "--seed", "5"];
+    for player in &players {
+        words.extend(["--player", player]);
+    }
+    let text = printed(&words, "");
+    // The table is in the order of the ratings.
+    let table = text
+        .lines()
+        .filter(|line| line.contains("search,level=") && !line.starts_with("match"));
+    let ranked: Vec<&str> = table
+        .filter_map(|line| line.split_whitespace().nth(1))
+        .collect();
+    let highest_first: Vec<&str> = players.iter().rev().map(String::as_str).collect();
+    assert_eq!(ranked, highest_first, "{text}");
+}

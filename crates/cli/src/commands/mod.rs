@@ -22,6 +22,7 @@ mod tree;
 mod uci;
 #[cfg(feature = "page")]
 mod web;
+mod worksheet;
 
 use crate::failure::Failure;
 #[cfg(not(all(feature = "label", feature = "page")))]
@@ -105,6 +106,8 @@ pub(crate) enum Command {
     Code(code::Code),
     /// Ask a program trees, and say whether it searches them right
     Judge(judge::Judge),
+    /// Draw trees to be searched by hand, one for each student, and their solutions
+    Worksheet(worksheet::Worksheet),
     /// Write a crate for a game of your own, which has the commands of this program
     New(new::New),
     /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
@@ -155,6 +158,7 @@ impl Run for Command {
             Command::Code(code) => code.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::Judge(judge) => judge.run(),
+            Command::Worksheet(worksheet) => worksheet.run(),
             Command::New(new) => new.run(),
             Command::Uci(uci) => uci.run(),
             #[cfg(feature = "page")]

@@ -7,10 +7,11 @@ use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
 use crate::play::terminal::Terminal;
 use crate::play::transcript::{Reader, Style, Transcript};
-use crate::play::{Pace, Records, Screen, Theme, load};
+use crate::play::{Pace, Records, Screen, Theme, drawn_by, load};
 use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
+use negascout::engine::Variety;
 use negascout::search::Level;
 use negascout_play::{Game, Opponent, Side, TimeControl, time_control};
 use negascout_session::{Catalogue, Handicap, Method, SearchRequest, Session};
@@ -38,7 +39,7 @@ The engine's reply is its move alone on a line. When the game is over, 'result X
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
 With --json each of these is an Event, as the command 'schema' defines it, whose key \"event\" is move, \
-hint, undo, board, moves, declined, level, clock, saved, loaded, help or result.
+hint, undo, board, moves, declined, level, variety, clock, saved, loaded, help or result.
 
 The engine takes a draw that it has proven to be no loss for it, or, after 20 moves of each player, \
 one where it has last found itself no better.
@@ -48,10 +49,14 @@ tags of their own, and their moves as typed. A file may hold several games: --sa
 end, --load takes the last. A game that is saved again takes its own place. With --save the file has \
 every move as soon as it is made, whatever ends the program; 'save FILE' is a copy beside it.
 
-With --level the engine plays worse on purpose, from 1, which looks one ply ahead and slips often, \
-to 8, which looks eight plies ahead and seldom slips. It always plays a win that it sees. Its seed \
+With --level the engine plays worse on purpose, from 1, which looks one ply ahead and plays almost any \
+move, to 8, which plays the best move that it sees. It always plays a win that it sees. Its seed \
 is printed, on standard error or as the event level: the same seed and moves make the same game. \
 Hints are as good as ever.
+
+With --variety the engine plays at full strength, and not always the same move: one of those that are \
+worth at most so much less than the best, drawn by a seed that is printed, on standard error or as the \
+event variety. All moves are then searched, which takes longer, and neither a book nor a solver is asked.
 
 In a position of the book of openings, of Connect Four the first plies, the engine plays from it at \
 once, and says so; --no-book does without. A level plays without it, and hints do not.
@@ -79,10 +84,13 @@ pub(crate) struct Play {
     book: BookOption,
     /// Play worse on purpose: 1 is the easiest to beat, 8 the hardest
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=Level::MAX.into()))]
-    #[arg(conflicts_with_all = ["depth", "nodes", "time", "algorithm", "number"])]
+    #[arg(conflicts_with_all = ["depth", "nodes", "time", "number"], group = "drawn")]
     level: Option<u32>,
-    /// Draw the slips of a level from this seed; without it, a new one is chosen and printed
-    #[arg(long, value_name = "S", requires = "level", value_parser = seed())]
+    /// Draw the engine's move from all that are worth at most N less than the best, in the unit of the score
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0..=MAX_MARGIN), group = "drawn")]
+    variety: Option<u32>,
+    /// Draw the moves of a level, or of --variety, by this seed; without it, a new one is chosen and printed
+    #[arg(long, value_name = "S", requires = "drawn", value_parser = seed())]
     seed: Option<u64>,
     /// Go on with the last game in this file
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
@@ -118,14 +126,14 @@ impl Play {
             let transcript = Transcript::new(game, (style, reader), self.pace(), records);
             return transcript.run(io::stdin().lock());
         }
-        let handicap = game.opponent().request.handicap;
+        let drawn = drawn_by(&game);
         self.load.iter().for_each(|file| records.know(file));
         let screen = Screen::new(game, self.pace(), records);
         let (summary, failure) = Terminal::new(screen, Theme::for_terminal()).run()?;
         let mut output = Output::new();
         output.line(summary)?;
-        if let Some(Handicap { level, seed }) = handicap {
-            output.line(format_args!("level {}, seed {seed}", level.number()))?;
+        if let Some(drawn) = drawn {
+            output.line(drawn)?;
         }
         failure.map_or(Ok(()), Err)
     }
@@ -142,6 +150,7 @@ impl Play {
         let request = SearchRequest {
             threads: self.threads.number(),
             handicap: self.handicap(),
+            variety: self.variety(),
             no_book: self.book.no_book,
             ..SearchRequest::from(limits)
         };
@@ -162,8 +171,17 @@ impl Play {
             (Method::Textbook(algorithm), 2..) => refused(&format!(
                 "--threads: {algorithm} has one thread, as all algorithms of the textbook"
             )),
+            (Method::Textbook(algorithm), _) if self.level.is_some() => refused(&format!(
+                "--level: {algorithm}, as all algorithms of the textbook, has no levels"
+            )),
+            (Method::Textbook(algorithm), _) if self.variety.is_some() => refused(&format!(
+                "--variety: {algorithm}, as all algorithms of the textbook, plays the best move"
+            )),
             _ if self.level.is_some() && side == Side::Both => {
                 refused("--level: with --side both the engine plays no side")
+            }
+            _ if self.variety.is_some() && side == Side::Both => {
+                refused("--variety: with --side both the engine plays no side")
             }
             _ if self.clock.is_some() && session.ending().is_some() => {
                 refused("--clock: the game is over in this position")
@@ -181,7 +199,16 @@ impl Play {
         let seed = self.seed.unwrap_or_else(new_seed);
         Some(Handicap { level, seed })
     }
+
+    fn variety(&self) -> Option<Variety> {
+        let margin = self.variety.filter(|margin| *margin > 0)?;
+        let seed = self.seed.unwrap_or_else(new_seed);
+        Some(Variety { margin, seed })
+    }
 }
+
+/// The largest margin of variety: more than any two scores differ by.
+const MAX_MARGIN: u64 = 2_000_000_000;
 
 /// Whether there is a person at a terminal that can place text anywhere.
 fn has_screen() -> bool {

@@ -8,7 +8,10 @@ use crate::json::{BadLine, Numbered};
 use crate::output::Output;
 use crate::players::{TupleExhibit, TupleRow};
 use clap::Args;
-use negascout_lab::{Judgement, schema_builder};
+use negascout_lab::{
+    Certificate, FindRequest, FoundTree, Judgement, Sensitivity, Worksheet, WorksheetRequest,
+    schema_builder,
+};
 use negascout_match::data::{Standings, TournamentGame};
 use negascout_session::{Proof, Report};
 use serde_json::Value;
@@ -60,5 +63,11 @@ pub fn schema() -> Value {
     schema.add::<Standings>("Standings");
     schema.add::<gallery::Shown>("Exhibit");
     schema.add::<Judgement>("Judgement");
+    schema.add_request::<FindRequest>("FindRequest");
+    schema.add::<FoundTree>("FoundTree");
+    schema.add::<Certificate>("Certificate");
+    schema.add::<Sensitivity>("Sensitivity");
+    schema.add_request::<WorksheetRequest>("WorksheetRequest");
+    schema.add::<Worksheet>("Worksheet");
     schema.build()
 }

@@ -27,8 +27,15 @@ pub(super) enum Kind {
     Level {
         /// The level, 1 to 8: 8 plays best; null for full strength.
         level: Option<u32>,
-        /// The seed that its slips are drawn from; null for full strength.
+        /// The seed that its moves are drawn by; null for full strength.
         seed: Option<u64>,
+    },
+    /// The engine draws among moves that are nearly as good as the best.
+    Variety {
+        /// How much less than the best they are worth at most.
+        margin: u32,
+        /// The seed that they are drawn by.
+        seed: u64,
     },
     /// The game has new clocks, or none.
     Clock {
@@ -157,6 +164,7 @@ impl Event {
                 let [level, seed] = [level.map(u64::from), *seed].map(Option::unwrap_or_default);
                 format!("level {level} seed {seed}")
             }
+            Kind::Variety { margin, seed } => format!("variety {margin} seed {seed}"),
             Kind::Clock { clock } => format!("clock {}", clock.as_deref().unwrap_or("off")),
             Kind::Move(advice) => advice.mv.clone(),
             Kind::Hint(advice) => format!("hint {}", advice.mv),

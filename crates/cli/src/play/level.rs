@@ -1,7 +1,8 @@
-//! The level of a game, as the person names it.
+//! How the engine draws its moves: at a level, or with variety.
 
 use crate::failure::Failure;
 use crate::numbers::new_seed;
+use negascout::engine::Variety;
 use negascout::search::Level;
 use negascout_play::Game;
 use negascout_session::{Handicap, Method};
@@ -20,4 +21,16 @@ pub(super) fn set_level(game: &mut Game, level: Option<Level>) -> Result<(), Fai
         seed: new_seed(),
     }));
     Ok(())
+}
+
+/// What the engine draws its moves by, and the seed: `level 2, seed 7`; `None` if it draws none.
+pub(crate) fn drawn_by(game: &Game) -> Option<String> {
+    let request = &game.opponent().request;
+    match (request.handicap, request.variety) {
+        (Some(Handicap { level, seed }), _) => {
+            Some(format!("level {}, seed {seed}", level.number()))
+        }
+        (None, Some(Variety { margin, seed })) => Some(format!("variety {margin}, seed {seed}")),
+        (None, None) => None,
+    }
 }

@@ -18,6 +18,7 @@ mod wish;
 mod tests;
 
 pub(crate) use event::Event;
+pub(crate) use level::drawn_by;
 pub(crate) use pace::Pace;
 pub(crate) use record_file::load;
 pub(crate) use records::Records;

@@ -2,7 +2,7 @@
 
 use super::event::{Advice, Event, Kind, WORDS};
 use super::facing::Facing;
-use super::level::set_level;
+use super::level::{drawn_by, set_level};
 use super::pace::Pace;
 use super::record_file::load;
 use super::records::Records;
@@ -12,8 +12,9 @@ use crate::lines::lines;
 use crate::look::Charset;
 use crate::output::Output;
 use crate::program;
+use negascout::engine::Variety;
 use negascout_play::{Action, Game, Notice, Side, TimeControl, words};
-use negascout_session::{Handicap, Report, go_on};
+use negascout_session::{Report, go_on};
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -89,8 +90,8 @@ impl Transcript {
     }
 
     fn play(&mut self, input: impl BufRead) -> Result<(), Failure> {
-        if self.game.opponent().request.handicap.is_some() {
-            self.show_level()?;
+        if drawn_by(&self.game).is_some() {
+            self.show_drawing()?;
         }
         self.show_ending()?;
         self.reply()?;
@@ -173,7 +174,7 @@ impl Transcript {
             }
             Wish::Level(level) => {
                 set_level(&mut self.game, level)?;
-                self.show_level()
+                self.show_drawing()
             }
             Wish::Clock(clock) => self.set_clock(clock),
             Wish::Save(Some(file)) => self.save(&file),
@@ -312,18 +313,21 @@ impl Transcript {
     }
 
     /// Says how to play the same game again. Without JSON, that is not among the moves.
-    fn show_level(&mut self) -> Result<(), Failure> {
-        let handicap = self.game.opponent().request.handicap;
-        let Some(Handicap { level, seed }) = handicap.filter(|_| self.style != Style::Json) else {
-            return self.print(Kind::Level {
+    fn show_drawing(&mut self) -> Result<(), Failure> {
+        let request = &self.game.opponent().request;
+        let (handicap, variety) = (request.handicap, request.variety);
+        if let (Some(drawn), false) = (drawn_by(&self.game), self.style == Style::Json) {
+            // A standard error that is closed is no failure of the game.
+            let _ = writeln!(anstream::stderr(), "{}: {drawn}", program::name());
+            return Ok(());
+        }
+        self.print(match (handicap, variety) {
+            (None, Some(Variety { margin, seed })) => Kind::Variety { margin, seed },
+            _ => Kind::Level {
                 level: handicap.map(|handicap| handicap.level.number()),
                 seed: handicap.map(|handicap| handicap.seed),
-            });
-        };
-        let (name, level) = (program::name(), level.number());
-        // A standard error that is closed is no failure of the game.
-        let _ = writeln!(anstream::stderr(), "{name}: level {level}, seed {seed}");
-        Ok(())
+            },
+        })
     }
 
     fn show_ending(&mut self) -> Result<(), Failure> {

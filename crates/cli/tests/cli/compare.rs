@@ -92,6 +92,27 @@ fn random_trees_are_averaged_and_repeatable() {
     assert_eq!(rows, again);
 }
 
+/// Experiments of the page, with the commands that it shows for them and the figures of both. The tests
+/// of the page hold its own figures against the same rows.
+const PAGE: &str = include_str!("../../../../testdata/compare.json");
+
+#[test]
+fn the_commands_that_the_page_shows_print_its_figures() {
+    let cases: Vec<Value> = serde_json::from_str(PAGE).unwrap();
+    for case in cases {
+        let command = case["command"].as_str().unwrap();
+        let words: Vec<&str> = command.split(' ').skip(1).chain(["--json"]).collect();
+        let rows = objects(&words);
+        let expected = case["rows"].as_array().unwrap();
+        assert_eq!(rows.len(), expected.len(), "{command}");
+        for (row, expected) in rows.iter().zip(expected) {
+            for (counter, figure) in expected.as_object().unwrap() {
+                assert_eq!(&row[counter], figure, "{command}: {counter}");
+            }
+        }
+    }
+}
+
 #[test]
 fn ordered_trees_are_minimal_when_the_best_is_always_first() {
     let asked = [

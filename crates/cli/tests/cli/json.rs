@@ -40,6 +40,8 @@ fn definitions(command: &str) -> &'static [&'static str] {
         "gallery" => &["Exhibit", "TupleExhibit"],
         "code" => &["Listing"],
         "judge" => &["Judgement"],
+        "tree" => &["FoundTree", "Certificate", "Sensitivity"],
+        "worksheet" => &["Worksheet"],
         other => panic!("{other} has no --json"),
     }
 }
@@ -95,8 +97,18 @@ fn the_document_is_up_to_date() {
 fn every_object_is_strict() {
     let schema = negascout_cli::schema();
     for command in [
-        "games", "analyse", "solve", "label", "compare", "perft", "play", "bench", "match",
-        "gallery", "code",
+        "games",
+        "analyse",
+        "solve",
+        "label",
+        "compare",
+        "perft",
+        "play",
+        "bench",
+        "match",
+        "gallery",
+        "code",
+        "worksheet",
     ] {
         for definition in definitions(command) {
             let object = &schema["$defs"][definition];

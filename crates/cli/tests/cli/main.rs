@@ -25,6 +25,7 @@ mod terminal;
 mod tree;
 mod uci;
 mod web;
+mod worksheet;
 
 use assert_cmd::Command;
 use serde_json::Value;

@@ -29,6 +29,27 @@ fn counts_from_a_position() {
     assert_eq!(numbers[1..], [["0", "1"], ["1", "5"], ["2", "20"]]);
 }
 
+#[test]
+fn threads_and_a_table_count_the_same() {
+    for (game, depth) in [("tic-tac-toe", "8"), ("connect-four", "6"), ("chess", "4")] {
+        let counts = |more: &[&str]| -> Vec<u64> {
+            let rows = objects(&[&["perft", game, depth, "--json"], more].concat());
+            let positions = rows.iter().map(|row| row["positions"].as_u64().unwrap());
+            positions.collect()
+        };
+        let plain = counts(&[]);
+        for more in [
+            &["--threads", "2"][..],
+            &["--hash", "1"],
+            &["--threads", "3", "--hash", "4"],
+        ] {
+            assert_eq!(counts(more), plain, "{game} {more:?}");
+        }
+    }
+    let far = objects(&["perft", "chess", "5", "--hash", "16", "--json"]);
+    assert_eq!(far[5]["positions"], 4_865_609);
+}
+
 /// An endless count is printed depth by depth, and the lines printed remain.
 #[test]
 fn depths_are_printed_as_they_are_counted() {
@@ -51,6 +72,10 @@ fn bad_input_is_refused() {
     refused(
         &["perft", "tic-tac-toe", "1001"],
         "invalid value '1001' for '<DEPTH>': expected a whole number from 0 to 1000",
+    );
+    refused(
+        &["perft", "tic-tac-toe", "1", "--hash", "0"],
+        "invalid value '0' for '--hash <MB>': expected a whole number from 1 to 1048576",
     );
     refused(
         &["perft", "mnk:7,6,44", "1"],

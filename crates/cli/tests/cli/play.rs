@@ -361,7 +361,57 @@ fn a_level_has_its_own_limits() {
     );
     refused(
         &["play", "tic-tac-toe", "--seed", "1"],
-        "the following required arguments were not provided: --level <N>",
+        "the following required arguments were not provided: <--level <N>|--variety <N>>",
+    );
+    refused(
+        &["play", "tic-tac-toe", "--level", "1", "--variety", "3"],
+        "the argument '--level <N>' cannot be used with '--variety <N>'",
+    );
+    for option in ["--level", "--variety"] {
+        let asked = ["play", "tic-tac-toe", "--algorithm", "minimax", option, "1"];
+        let assert = negascout(&asked).assert().code(2);
+        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        let expected = format!("negascout: error: {option}: minimax, as all algorithms of");
+        assert!(told.starts_with(&expected), "{told}");
+    }
+}
+
+#[test]
+fn variety_plays_the_same_game_for_the_same_seed() {
+    let game = |margin: &str, seed: &str, more: &[&str]| {
+        let asked = [
+            "play",
+            "connect-four",
+            "44444",
+            "--side",
+            "none",
+            "--depth",
+            "2",
+        ];
+        let drawn = ["--variety", margin, "--seed", seed];
+        let assert = negascout(&[&asked[..], &drawn, more].concat())
+            .assert()
+            .success();
+        let output = assert.get_output();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let (moves, told) = game("3", "7", &[]);
+    assert_eq!(told, "negascout: variety 3, seed 7\n");
+    assert_eq!(game("3", "7", &[]).0, moves);
+    assert!(
+        ["8", "9", "10"]
+            .iter()
+            .any(|seed| game("3", seed, &[]).0 != moves)
+    );
+    // A margin of 0 is no variety.
+    assert_eq!(game("0", "7", &[]), game("0", "8", &[]));
+    assert_eq!(game("0", "7", &[]).1, "");
+    let events = json::objects("play", &game("3", "7", &["--json"]).0);
+    let first = &events[0];
+    assert_eq!(
+        [&first["event"], &first["margin"], &first["seed"]],
+        [&json!("variety"), &json!(3), &json!(7)]
     );
 }
 

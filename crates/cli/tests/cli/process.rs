@@ -147,8 +147,19 @@ fn help_says_how_scores_are_written() {
     assert!(printed(&["--help"]).contains("exact, lower or upper"));
     assert!(printed(&["--version"]).starts_with("negascout "));
     for command in [
-        "games", "play", "analyse", "solve", "label", "compare", "tree", "perft", "bench", "match",
-        "gallery", "web",
+        "games",
+        "play",
+        "analyse",
+        "solve",
+        "label",
+        "compare",
+        "tree",
+        "perft",
+        "bench",
+        "match",
+        "gallery",
+        "web",
+        "worksheet",
     ] {
         assert!(
             printed(&[command, "--help"]).contains("Usage:"),

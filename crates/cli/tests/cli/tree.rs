@@ -320,3 +320,139 @@ fn a_listed_tree_is_told_without_wins_and_losses() {
         }
     }
 }
+
+#[test]
+fn the_smallest_tree_is_found_by_conditions() {
+    let conditions =
+        "one re-search, one deep cut, sss-star leaves < negascout leaves, at most 10 leaves";
+    let text = printed(&["tree", "--find", conditions]);
+    let tree = text.lines().next().unwrap();
+    assert!(
+        text.contains("\n  negascout re-searches = 1           1 = 1\n"),
+        "{text}"
+    );
+    assert!(text.ends_with("trees were tried.\n"), "{text}");
+    let object = super::objects(&["tree", "--find", conditions, "--json"])
+        .pop()
+        .unwrap();
+    assert_eq!(
+        (object["tree"].as_str(), object["smallest"].as_bool()),
+        (Some(tree), Some(true))
+    );
+    let other = printed(&["tree", "--find", "one re-search", "--seed", "4"]);
+    let first = printed(&["tree", "--find", "one re-search"]);
+    assert_ne!(other.lines().next(), first.lines().next());
+    // The picture goes where pictures go, and the words beside it.
+    let drawn = ["tree", "--find", "pvs one re-search", "-a", "pvs"];
+    let output = super::negascout(&drawn)
+        .args(["--format", "svg"])
+        .output()
+        .unwrap();
+    let picture = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        picture.starts_with("<svg") && picture.contains("pvs on the tree that was found"),
+        "{picture}"
+    );
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("pvs re-searches = 1"), "{told}");
+}
+
+#[test]
+fn a_tree_that_is_not_found_is_told_in_a_line() {
+    let find = |conditions: &str, told: &str| refused(&["tree", "--find", conditions], told);
+    find(
+        "one rescearch",
+        "condition 'one rescearch': 'rescearch' is no algorithm, and nothing that is counted (did you mean 're-search'?)",
+    );
+    let none = ["tree", "--find", "at most 3 leaves, 2 deep cuts"];
+    let output = super::negascout(&none).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        told.contains("no tree of at most 3 leaves, worth 1 to 9, fulfils "),
+        "{told}"
+    );
+    assert_eq!(told.lines().count(), 1, "{told}");
+}
+
+#[test]
+fn the_leaves_that_prove_the_value_are_told_and_marked() {
+    let asked = ["tree", "--tree", FIGURE, "--proof"];
+    let text = printed(&asked);
+    let expected = "A is worth 6, and 6 of the 8 leaves that negascout evaluates prove it.\n\
+                    \x20 at least 6: I 6, L 8\n\
+                    \x20 at most 6: H 4, I 6, J 2, P 5, Q 2\n\
+                    No proof has fewer than 6 of the tree's 10 leaves.\n";
+    assert_eq!(text, expected);
+    let object = super::objects(&[&asked[..], &["--json"]].concat()).remove(0);
+    assert_eq!(
+        (object["leaves"].as_u64(), object["minimal"].as_u64()),
+        (Some(6), Some(6))
+    );
+    let drawn = |format: &str| {
+        let arguments = [&asked[..], &["--format", format]].concat();
+        let output = negascout(&arguments).output().unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), expected);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let words = drawn("text");
+    assert!(
+        words.contains("I 6 *") && words.contains("Q 2 *") && !words.contains("K 5 *"),
+        "{words}"
+    );
+    assert!(words.contains("* proves the root's value"));
+    let count = |text: &str, part: &str| text.matches(part).count();
+    // And one in the legend.
+    let marked = count(&words, " *") - 1;
+    assert_eq!(count(&drawn("svg"), "<rect class=\"proof\""), marked + 1);
+    assert_eq!(count(&drawn("tikz"), "\\draw[proof]"), marked + 1);
+    assert_eq!(count(&drawn("dot"), "peripheries=2"), marked);
+    assert_eq!(count(&drawn("json"), "\"proof\":true"), marked);
+    let wrong = printed(&[
+        "tree",
+        "--tree",
+        "((1 1) (3 3))",
+        "--algorithm",
+        "no-research",
+        "--proof",
+    ]);
+    assert!(wrong.contains("do not prove: A is worth 3.\n"), "{wrong}");
+    refused(
+        &["tree", "tic-tac-toe", "X.O/OXX/X.O", "--proof"],
+        "a proof is shown of a listed tree: in a game it is not known what a search leaves out",
+    );
+}
+
+#[test]
+fn how_far_leaves_may_move_is_told() {
+    let asked = [
+        "tree",
+        "--tree",
+        "((3 5) (2 9))",
+        "--algorithm",
+        "alpha-beta",
+        "--sensitivity",
+    ];
+    let expected = "A is worth 3 by the line A B D, as alpha-beta finds.\n\
+                    leaf  worth  value stays  line stays  cuts stay\n\
+                    D     3      3            2 to 5      2 and up\n";
+    let text = printed(&asked);
+    assert!(text.starts_with(expected), "{text}");
+    let object = super::objects(&[&asked[..], &["--json"]].concat()).remove(0);
+    assert_eq!(object["leaves"].as_array().unwrap().len(), 4);
+    let told = |more: &[&str], reason: &str| {
+        refused(&[&["tree"], more, &["--sensitivity"]].concat(), reason);
+    };
+    told(
+        &["--tree", "(1 2)", "--algorithm", "no-research"],
+        "--sensitivity is of an algorithm, and no-research is a form of the gallery",
+    );
+    told(
+        &["tic-tac-toe"],
+        "--sensitivity is of a listed tree: give --tree or --random",
+    );
+    told(
+        &["--random", "2,10", "--seed", "1"],
+        "1024 leaves: the sensitivity of at most 256 is told",
+    );
+}

@@ -1,24 +1,24 @@
 //! `negascout tree`: a search as it ran, drawn.
 
-#[cfg_attr(not(feature = "pictures"), path = "no_image.rs")]
-mod image;
-mod kind;
+mod find;
+mod proof;
 
 use crate::failure::Failure;
 use crate::look;
 use crate::numbers::{depth, whole};
 use crate::output::Output;
+use crate::picture::{self, Kind};
 use crate::players;
 use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
-use kind::Kind;
 use negascout::textbook::listing::{Listing, listings_of};
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_lab::{Form, Laboratory, RecordedSearch, boards, form};
+use negascout_lab::{Form, Laboratory, RecordedSearch, boards, certificate, form};
 use negascout_session::{Catalogue, Session};
-use std::fs;
-use std::io::{self, IsTerminal, Write};
+use serde::Serialize;
+use std::fmt::Display;
+use std::io::Write;
 
 /// Arguments of `tree`.
 #[derive(Debug, Args)]
@@ -27,12 +27,40 @@ The picture shows each visit's window and value, what was cut and by which ances
 null-window visits and re-searches are told apart by line and label, and the principal variation is \
 underlaid. A visit that gave its parent a better bound ends in an arrow.
 With --steps a page is written that goes through the search event by event, in a browser and without \
-a network; beside the tree is the algorithm's listing, the line that runs lit, and its variables.")]
+a network; beside the tree is the algorithm's listing, the line that runs lit, and its variables.
+With --proof the leaves are told that prove the value of the root of a listed tree, of those that the search \
+evaluates, beside the fewest that any proof needs; with --sensitivity the values of each leaf for which the \
+value, the line and the cuts stay. JSON: a Certificate, a Sensitivity.
+With --find the smallest tree is sought that fulfils conditions, with commas between them: 'one re-search', \
+'sss-star leaves < negascout leaves', 'at most 10 leaves', 'leaves 1 to 9', 'cut at F', 'window (4, 5) at F', \
+'no-research value != minimax value', 'depth 3', 'width 2', 'uniform', 'different leaves'. Counted are value, leaves, \
+distinct leaves, nodes, cuts, deep cuts, re-searches, null windows and failed null windows, of --algorithm where none is \
+named; 'at most 10 leaves' without one are the tree's. The tree is printed with the numbers that fulfil each condition; \
+with --format, --steps or --output it is drawn too. JSON: a FoundTree, as the command 'schema' defines it. The exit code \
+is 1 if none is found.")]
 pub(crate) struct Tree {
     #[command(flatten)]
     target: Target,
     #[command(flatten)]
     random: RandomOption,
+    /// The smallest tree that fulfils these conditions instead; --seed draws another
+    #[arg(long, value_name = "C", allow_hyphen_values = true)]
+    #[arg(conflicts_with_all = ["game", "tree", "random", "order", "values", "depth"])]
+    #[arg(group = "told")]
+    find: Option<String>,
+    /// Try N trees to find one
+    #[arg(long, value_name = "N", requires = "find", default_value_t = 1_000_000)]
+    #[arg(value_parser = whole::<u64>(1..=100_000_000))]
+    trees: u64,
+    /// Print the leaves that prove the root's value; with --format or --output mark them too
+    #[arg(long, group = "told", conflicts_with = "depth")]
+    proof: bool,
+    /// Print how far each leaf may move before the value, the line or the cuts change
+    #[arg(long, group = "told", conflicts_with_all = ["depth", "format", "steps", "output"])]
+    sensitivity: bool,
+    /// Print what --find, --proof or --sensitivity tells as a JSON object
+    #[arg(long, requires = "told", conflicts_with_all = ["format", "steps", "output"])]
+    json: bool,
     /// The algorithm: see the command 'games'; or on a tree a form of the command 'gallery'; on a tree
     /// of tuples max-n, max-n-shallow, max-n-deep or paranoid. Without it, negascout or max-n
     #[arg(long, value_name = "A")]
@@ -102,16 +130,92 @@ fn scale(text: &str) -> Result<f64, String> {
 impl Tree {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let kind = self.kind()?;
+        if let Some(conditions) = &self.find {
+            return self.find(games, conditions, kind);
+        }
         self.random.check("--order, --values and --seed", None)?;
         if let Some(tree) = players::tuples(self.target.tree()) {
             return self.draw_tuples(tree, kind);
         }
         let algorithm = form(self.algorithm.as_deref().unwrap_or(NEGASCOUT))?;
         let (session, subject) = self.subject(games)?;
+        if self.proof {
+            return self.prove(kind, &*session, algorithm, &subject);
+        }
+        if self.sensitivity {
+            return self.tell(&proof::sensitivity(&*session, algorithm)?);
+        }
+        self.draw(kind, &*session, algorithm, &subject)
+    }
+
+    /// Prints an answer, in words or as an object.
+    fn tell(&self, answer: &(impl Serialize + Display)) -> Result<(), Failure> {
+        match self.json {
+            true => Output::new().json(answer),
+            false => Output::new().line(answer),
+        }
+    }
+
+    /// Prints the leaves that prove the value; where a picture is asked for, the words go to standard error,
+    /// and the leaves are marked.
+    fn prove(
+        &self,
+        kind: Kind,
+        session: &dyn Session,
+        algorithm: Form,
+        subject: &str,
+    ) -> Result<(), Failure> {
+        let recorded = session.trace(algorithm, self.depth, self.max_nodes as usize)?;
+        let proof = certificate(session, algorithm, &recorded)?;
+        if !self.is_drawn() {
+            return self.tell(&proof);
+        }
+        let _ = writeln!(anstream::stderr(), "{proof}");
+        let heading = format!("{algorithm} on {subject}");
+        let recorded = (algorithm, &recorded, proof.nodes());
+        let picture = self.picture(kind, session, recorded, heading)?;
+        picture::write(&picture, kind, self.output.as_deref())
+    }
+
+    /// Whether a picture is asked for.
+    fn is_drawn(&self) -> bool {
+        self.steps || self.format.is_some() || self.output.is_some()
+    }
+
+    /// Draws the search of a session's position.
+    fn draw(
+        &self,
+        kind: Kind,
+        session: &dyn Session,
+        algorithm: Form,
+        subject: &str,
+    ) -> Result<(), Failure> {
         let recorded = session.trace(algorithm, self.depth, self.max_nodes as usize)?;
         let heading = format!("{algorithm} on {subject}");
-        let picture = self.picture(kind, &*session, (algorithm, &recorded), heading)?;
-        write(&picture, kind, self.output.as_deref())
+        let picture = self.picture(kind, session, (algorithm, &recorded, &[]), heading)?;
+        picture::write(&picture, kind, self.output.as_deref())
+    }
+
+    /// Prints the smallest tree that fulfils conditions; where a picture is asked for, the words go to
+    /// standard error, and the tree is drawn.
+    fn find(&self, games: &Catalogue, conditions: &str, kind: Kind) -> Result<(), Failure> {
+        let algorithm = form(self.algorithm.as_deref().unwrap_or(NEGASCOUT))?;
+        let found = find::found(conditions, algorithm, self.random.seed(), self.trees)?;
+        let Some(tree) = &found.tree else {
+            return match self.json {
+                true => Output::new().json(&found).and(Err(Failure::WrongLines)),
+                false => Err(Failure::Failed(found.to_string())),
+            };
+        };
+        if self.json {
+            return Output::new().json(&found);
+        }
+        if !self.is_drawn() {
+            return Output::new().line(&found);
+        }
+        let _ = writeln!(anstream::stderr(), "{found}");
+        let session = games.open(Target::TREE, Some(tree.as_str()))?;
+        self.draw(kind, &*session, algorithm, "the tree that was found")
     }
 
     /// The session whose search is drawn, and its name in the picture's heading.
@@ -145,7 +249,7 @@ impl Tree {
         }
         let form = players::named(self.algorithm.as_deref().unwrap_or("max-n"))?;
         let text = format!("{}\n", players::drawn(tree, form)?);
-        write(text.as_bytes(), kind, self.output.as_deref())
+        picture::write(text.as_bytes(), kind, self.output.as_deref())
     }
 
     /// The kind of picture that is asked for.
@@ -196,7 +300,7 @@ impl Tree {
         &self,
         kind: Kind,
         session: &dyn Session,
-        (form, recorded): (Form, &RecordedSearch<String>),
+        (form, recorded, proof): (Form, &RecordedSearch<String>, &[usize]),
         heading: String,
     ) -> Result<Vec<u8>, Failure> {
         let boards = match self.boards {
@@ -208,39 +312,15 @@ impl Tree {
             line: &recorded.line,
             boards: &boards,
             letters: &[],
+            proof,
         };
         let style = self.style(kind, session, heading);
-        let text = |text: String| Ok(format!("{}\n", text.trim_end()).into_bytes());
-        match kind {
-            Kind::Drawn(format) => text(render(subject, format, &style)),
-            Kind::Steps => {
-                let (events, tallies) = (&recorded.events, &recorded.tallies);
-                let listings: Vec<&Listing> = listings_of(form.name()).collect();
-                text(steps(subject, events, tallies, &listings, &style))
-            }
-            Kind::Png => {
-                let svg = render(subject, Format::Svg, &style);
-                image::png(&svg, self.scale.unwrap_or(2.0))
-            }
-            Kind::Pdf => {
-                let svg = render(subject, Format::Svg, &style);
-                image::pdf(&svg, self.scale.unwrap_or(1.0))
-            }
+        if kind == Kind::Steps {
+            let (events, tallies) = (&recorded.events, &recorded.tallies);
+            let listings: Vec<&Listing> = listings_of(form.name()).collect();
+            let page = steps(subject, events, tallies, &listings, &style);
+            return Ok(picture::text(&page));
         }
-    }
-}
-
-fn write(picture: &[u8], kind: Kind, output: Option<&str>) -> Result<(), Failure> {
-    let is_binary = matches!(kind, Kind::Png | Kind::Pdf);
-    match output {
-        None | Some("-") if is_binary && io::stdout().is_terminal() => {
-            let name = kind.name();
-            Err(Failure::Input(format!(
-                "{name} is nothing for a terminal: give --output"
-            )))
-        }
-        None | Some("-") => Output::new().bytes(picture),
-        Some(file) => fs::write(file, picture)
-            .map_err(|error| Failure::Failed(format!("cannot write '{file}': {error}"))),
+        picture::made(kind, self.scale, |format| render(subject, format, &style))
     }
 }

@@ -39,9 +39,15 @@ const HASHED: &str = "assets/";
 /// All that the page may load: its own files. The page itself says the same, for other hosts; that no
 /// other page may frame it can only be said here.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-                      img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; \
-                      manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-                      frame-ancestors 'none'";
+                      img-src 'self' data: blob:; worker-src 'self'; frame-src 'self'; \
+                      connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors 'none'";
+
+/// The same of the document in which code runs that is not the page's. What it says of itself is stricter:
+/// of scripts beside the workers, it runs two that it knows by their hashes.
+const SANDBOX_POLICY: &str = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; \
+                              worker-src blob:; base-uri 'none'; form-action 'none'; \
+                              frame-ancestors 'self'";
 
 /// The pause after a connection that the system could not hand over, as without free descriptors.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -94,7 +100,7 @@ fn answer<B>(files: Files, request: &Request<B>) -> Response {
     };
     let headers = response.headers_mut();
     for (name, value) in [
-        (CONTENT_SECURITY_POLICY, POLICY),
+        (CONTENT_SECURITY_POLICY, policy(request.uri().path())),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "no-referrer"),
     ] {
@@ -148,6 +154,12 @@ fn tag(hash: &[u8; 32]) -> String {
     }
     tag.push('"');
     tag
+}
+
+/// The policy of a file, by its path: the sandbox is the one document in a folder.
+fn policy(path: &str) -> &'static str {
+    let is_sandbox = path.starts_with("/assets/") && path.ends_with(".html");
+    if is_sandbox { SANDBOX_POLICY } else { POLICY }
 }
 
 fn caching(path: &str) -> &'static str {

@@ -141,12 +141,16 @@ fn title_line(game: &Game, theme: Theme) -> Line<'static> {
     ])
 }
 
-/// The owner of a player, an engine with its level.
+/// The owner of a player, an engine with its level or its variety.
 fn owner(game: &Game, player: Player) -> String {
-    let handicap = game.opponent().request.handicap;
-    match handicap.filter(|_| game.side().engine_moves(player)) {
-        Some(handicap) => format!("engine, level {}", handicap.level.number()),
-        None => game.owner(player).to_owned(),
+    let request = &game.opponent().request;
+    if !game.side().engine_moves(player) {
+        return game.owner(player).to_owned();
+    }
+    match (request.handicap, request.variety) {
+        (Some(handicap), _) => format!("engine, level {}", handicap.level.number()),
+        (None, Some(variety)) => format!("engine, variety {}", variety.margin),
+        (None, None) => game.owner(player).to_owned(),
     }
 }
 

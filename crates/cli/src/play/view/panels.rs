@@ -66,7 +66,7 @@ fn draw_thoughts(frame: &mut Frame<'_>, game: &Game, theme: Theme, area: Rect) {
 pub(super) fn verdict(game: &Game) -> Option<String> {
     let thoughts = game.visible_thoughts()?;
     let latest = thoughts.iterations.last()?;
-    let verdict = words::verdict(game.session(), thoughts.mover, &latest.value);
+    let verdict = words::verdict_of(game.session(), thoughts.mover, latest);
     let source = match latest {
         Report { book: true, .. } => FROM_BOOK.to_owned(),
         Report { depth, .. } => format!("depth {depth}"),
@@ -97,7 +97,7 @@ fn thought_lines(
     let shown = thoughts.iterations.iter().skip(hidden);
     lines.extend(shown.map(|report| iteration(game.session(), report)));
     if let Some(latest) = thoughts.iterations.last() {
-        let verdict = words::verdict(game.session(), thoughts.mover, &latest.value);
+        let verdict = words::verdict_of(game.session(), thoughts.mover, latest);
         let source = if latest.book {
             // As much as the panel has room for.
             "from the book".to_owned()
@@ -111,14 +111,10 @@ fn thought_lines(
 
 fn iteration(session: &dyn Session, report: &Report) -> Line<'static> {
     let Report {
-        depth,
-        value,
-        nodes,
-        pv,
-        ..
+        depth, nodes, pv, ..
     } = report;
     let nodes = show::short(*nodes);
-    let value = show::amount(session, value);
+    let value = show::amount(session, report);
     Line::raw(format!(
         "{depth:>5}  {value:>8}  {nodes:>6}  {}",
         pv.join(" ")

@@ -1,6 +1,6 @@
 //! The server, asked as a browser would and as it should not.
 
-use super::{File, POLICY, serve};
+use super::{File, POLICY, SANDBOX_POLICY, serve};
 use std::borrow::Cow;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -55,6 +55,13 @@ fn files_have_their_types_and_the_policy() {
         "{wasm}"
     );
     assert!(wasm.contains("immutable\r\n"), "{wasm}");
+    let sandbox = ask(address, "GET /assets/sandbox-5e6f.html HTTP/1.1");
+    let policy = format!(
+        "content-security-policy: {}\r\n",
+        SANDBOX_POLICY.to_lowercase()
+    );
+    assert!(sandbox.contains(&policy), "{sandbox}");
+    assert!(!policy.contains("connect-src") && policy.contains("default-src 'none'"));
     let head = ask(address, "HEAD /assets/app-3c4d.js HTTP/1.1");
     assert!(head.contains("content-length: 10\r\n"), "{head}");
     assert!(head.ends_with("\r\n\r\n"), "{head}");

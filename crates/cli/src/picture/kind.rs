@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// A kind of file that a picture is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Text in one of the formats of drawings.
     Drawn(Format),
     /// A picture in pixels.
@@ -40,7 +40,7 @@ impl Kind {
         Kind::Drawn(Format::Json),
     ];
 
-    pub(super) const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Kind::Drawn(format) => format.name(),
             Kind::Png => "png",
@@ -58,7 +58,7 @@ impl Kind {
     }
 
     /// Reads the name of a kind.
-    pub(super) fn named(name: &str) -> Result<Kind, String> {
+    pub(crate) fn named(name: &str) -> Result<Kind, String> {
         let known = Kind::NAMED.into_iter().find(|kind| kind.name() == name);
         known.ok_or_else(|| names::unknown("format", name, Kind::NAMED.map(Kind::name)))
     }
@@ -68,7 +68,7 @@ impl Kind {
     /// # Errors
     ///
     /// A line that names the endings there are.
-    pub(super) fn from_file(file: &str) -> Result<Kind, Failure> {
+    pub(crate) fn from_file(file: &str) -> Result<Kind, Failure> {
         let ending = ending(file);
         if Kind::Steps.endings().contains(&ending.as_str()) {
             let reason = "HTML shows a search step by step: add --steps";
@@ -90,7 +90,7 @@ impl Kind {
     }
 
     /// Steps as a page, into a file with this name if it is for a page.
-    pub(super) fn steps(file: Option<&str>) -> Result<Kind, Failure> {
+    pub(crate) fn steps(file: Option<&str>) -> Result<Kind, Failure> {
         let is_page = |file: &str| Kind::Steps.endings().contains(&ending(file).as_str());
         match file.filter(|file| *file != "-" && !is_page(file)) {
             Some(file) => Err(Failure::Input(format!(
@@ -101,15 +101,28 @@ impl Kind {
     }
 
     /// Whether a picture of this kind has a size that can be asked for.
-    pub(super) const fn has_scale(self) -> bool {
+    pub(crate) const fn has_scale(self) -> bool {
         matches!(
             self,
             Kind::Png | Kind::Pdf | Kind::Drawn(Format::Svg | Format::Tikz | Format::TikzPicture)
         )
     }
 
+    /// Whether several pictures of this kind are files of their own, and not one after the other.
+    pub(crate) const fn is_a_file(self) -> bool {
+        !matches!(self, Kind::Drawn(Format::Text | Format::Json))
+    }
+
+    /// The usual ending of a file of this kind, without the dot.
+    pub(crate) const fn ending(self) -> &'static str {
+        match self {
+            Kind::Drawn(format) => format.endings()[0],
+            Kind::Png | Kind::Pdf | Kind::Steps => self.name(),
+        }
+    }
+
     /// Whether nodes of this kind show their boards. A line of text has no room for one.
-    pub(super) const fn has_boards(self) -> bool {
+    pub(crate) const fn has_boards(self) -> bool {
         !matches!(self, Kind::Drawn(Format::Text))
     }
 }

@@ -1,0 +1,49 @@
+//! Pictures as files: their kinds, made from what `negascout_draw` writes, and written.
+
+#[cfg_attr(not(feature = "pictures"), path = "no_image.rs")]
+mod image;
+mod kind;
+
+pub(crate) use kind::Kind;
+
+use crate::failure::Failure;
+use crate::output::Output;
+use negascout_draw::Format;
+use std::fs;
+use std::io::{self, IsTerminal};
+
+/// The bytes of a picture of this kind; `draw` draws it in a format, and a page of steps is not drawn here.
+/// `scale` is the size of PNG and PDF; without it PNG has 2, and PDF 1.
+pub(crate) fn made(
+    kind: Kind,
+    scale: Option<f64>,
+    draw: impl Fn(Format) -> String,
+) -> Result<Vec<u8>, Failure> {
+    match kind {
+        Kind::Drawn(format) => Ok(text(&draw(format))),
+        Kind::Steps => Err(Failure::Input("a page of steps is no picture".to_owned())),
+        Kind::Png => image::png(&draw(Format::Svg), scale.unwrap_or(2.0)),
+        Kind::Pdf => image::pdf(&draw(Format::Svg), scale.unwrap_or(1.0)),
+    }
+}
+
+/// A text that ends with one line break.
+pub(crate) fn text(text: &str) -> Vec<u8> {
+    format!("{}\n", text.trim_end()).into_bytes()
+}
+
+/// Writes a picture to standard output, or to the file of this name.
+pub(crate) fn write(picture: &[u8], kind: Kind, output: Option<&str>) -> Result<(), Failure> {
+    let is_binary = matches!(kind, Kind::Png | Kind::Pdf);
+    match output {
+        None | Some("-") if is_binary && io::stdout().is_terminal() => {
+            let name = kind.name();
+            Err(Failure::Input(format!(
+                "{name} is nothing for a terminal: give --output"
+            )))
+        }
+        None | Some("-") => Output::new().bytes(picture),
+        Some(file) => fs::write(file, picture)
+            .map_err(|error| Failure::Failed(format!("cannot write '{file}': {error}"))),
+    }
+}
