@@ -1,12 +1,12 @@
-//! What random games say of a game, positions drawn at random, and counts by a table.
+//! What random games say of a game, and positions drawn at random.
 
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
-use crate::own_game::{OwnEvaluation, PyPosition, WithoutWaits};
+use crate::own_game::{OwnEvaluation, PyPosition};
 use crate::run::Watch;
 use crate::session::Session;
 use crate::stop::Stop;
-use negascout::{Evaluate, Game, GameStatistics, Perft, RandomPosition, RandomPositions};
+use negascout::{Evaluate, Game, GameStatistics, RandomPosition, RandomPositions};
 use negascout_session::{ErasedEvaluation, Error, Session as Playing};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -184,34 +184,4 @@ pub(crate) fn statistics<'py>(
         statistics,
     };
     given(py, &described)
-}
-
-/// The size of a place of a table of counts, in bytes.
-const PLACE: usize = 16;
-
-/// Sequences of moves of a game written in Python, over a table of this many MiB; `None` if it was stopped,
-/// or they are more than fit into 64 bits.
-///
-/// # Errors
-///
-/// `BadRequest` for any other game; what a callback raises.
-pub(crate) fn counted(
-    session: &Session,
-    depth: u32,
-    mebibytes: u64,
-    watch: &Watch,
-) -> PyResult<Option<u64>> {
-    let perft = Perft {
-        threads: 1,
-        entries: ((mebibytes as usize) << 20) / PLACE,
-    };
-    let count = |pos: &PyPosition| {
-        let pos = WithoutWaits(pos.clone());
-        perft.count_while(&pos, depth, || watch.goes_on())
-    };
-    let counted = session.now().ask_own(count)?;
-    counted.ok_or_else(|| {
-        let line = "only the moves of a game written in Python are counted by a table";
-        bad_request(format!("hash {mebibytes}: {line}"))
-    })
 }

@@ -131,6 +131,7 @@ impl Recording {
             line: &self.recorded.line,
             boards: &boards,
             letters: &[],
+            proof: &[],
         };
         Ok(match page {
             true => {

@@ -3,13 +3,13 @@
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
 use crate::matches;
-use crate::measuring;
 use crate::own_game::scope::in_numbers;
 use crate::own_game::{PyPosition, Rules, answers};
 use crate::playing::Playing;
 use crate::recording::Recording;
 use crate::run::Watch;
 use crate::stop::Stop;
+use negascout::Perft;
 use negascout::engine::Variety;
 use negascout::repetition::RepetitionRule;
 use negascout_draw::board_svg;
@@ -161,6 +161,9 @@ pub(crate) const MAX_HASH: u64 = EngineCache::MAX_MEBIBYTES as u64;
 /// More plies than any game lasts whose sequences of moves can be counted.
 const MAX_PERFT: u64 = 1000;
 
+/// The most threads of a count.
+const MAX_THREADS: u64 = 1024;
+
 #[pymethods]
 impl Session {
     /// A game by its name, at a position; at its start if none is given.
@@ -290,25 +293,33 @@ impl Session {
         self.ask(|game| game.evaluate().get())
     }
 
-    /// The number of positions that sequences of `depth` moves lead to. `hash` is the size of a table of
-    /// counts, in MiB, for a game written in Python.
-    #[pyo3(signature = (depth, hash = None, stop = None))]
+    /// The number of positions that sequences of `depth` moves lead to, counted by this many threads.
+    /// `hash` is the size of a table of counts, in MiB.
+    #[pyo3(signature = (depth, threads = None, hash = None, stop = None))]
     fn perft(
         &self,
         py: Python<'_>,
         depth: &Bound<'_, PyAny>,
+        threads: Option<&Bound<'_, PyAny>>,
         hash: Option<&Bound<'_, PyAny>>,
         stop: Option<&Stop>,
     ) -> PyResult<u64> {
         let depth = number("depth", depth, 0..=MAX_PERFT)? as u32;
+        let threads = threads.map(|threads| number("threads", threads, 1..=MAX_THREADS));
+        let threads = threads.transpose()?.unwrap_or(1) as usize;
+        self.check_threads(threads)?;
         let hash = hash.map(|hash| number("hash", hash, 1..=MAX_HASH));
         let watch = Watch::ended_by(stop, None);
-        let counted = match hash.transpose()? {
-            Some(hash) => watch.run_here(|| measuring::counted(self, depth, hash, &watch))?,
-            None => self.search(py, &watch, |game| {
-                Ok(game.perft_while(depth, &mut || watch.goes_on()))
-            })?,
-        };
+        let mebibytes = hash.transpose()?.unwrap_or_default() as usize;
+        if mebibytes > 0 {
+            EngineCache::with_mebibytes(mebibytes)
+                .check()
+                .map_err(raised)?;
+        }
+        let perft = Perft::with_mebibytes(threads, mebibytes);
+        let counted = self.search(py, &watch, |game| {
+            Ok(game.perft_while(depth, &perft, &|| watch.goes_on()))
+        })?;
         counted.ok_or_else(|| match watch.goes_on() {
             true => bad_request(format!(
                 "depth {depth}: more sequences than fit into 64 bits"

@@ -4,9 +4,11 @@ use crate::border::{asked, given};
 use crate::failure::raised;
 use crate::run::Watch;
 use negascout::trees::Tree;
-use negascout_lab::{RandomTrees, form};
+use negascout_lab::{FindRequest, RandomTrees, form};
 use negascout_session::{Error, open};
 use pyo3::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Averages over random trees, a row for each algorithm: dicts as `Row` in the schema. The request has
 /// `width`, `depth`, and if they are wanted `ordered`, `values`, `count` and `seed`.
@@ -24,6 +26,24 @@ pub(crate) fn compare_random<'py>(
     let compare = || negascout_lab::compare_random(&trees, &forms, &mut |_| ());
     let rows = watch.run(py, || compare().map_err(raised))?;
     given(py, &rows)
+}
+
+/// The smallest tree that fulfils conditions: a dict as `FoundTree` in the schema. The request is one as
+/// `FindRequest` has it.
+#[pyfunction]
+pub(crate) fn find_tree<'py>(
+    py: Python<'py>,
+    request: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let request: FindRequest = asked(request)?;
+    let watch = Watch::new(None);
+    let stop = watch.stop();
+    let is_raised = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+    let mut go_on = || !stop.as_ref().is_some_and(is_raised);
+    let found = watch.run(py, || {
+        negascout_lab::find_tree(&request, &mut go_on).map_err(raised)
+    })?;
+    given(py, &found)
 }
 
 /// Checks a request of `compare_random`.

@@ -2,7 +2,7 @@
 
 use crate::border::asked;
 use crate::failure::bad_request;
-use negascout_lab::{Judgement, Row, RowTable};
+use negascout_lab::{FoundTree, Judgement, Row, RowTable};
 use negascout_session::words::{self, Labelled, grouped_average, stop_reason};
 use negascout_session::{Effort, Report, SearchCounters, Value};
 use pyo3::prelude::*;
@@ -34,6 +34,7 @@ pub(crate) fn told(kind: &str, data: &Bound<'_, PyAny>) -> PyResult<(String, Vec
             let proof = asked(data)?;
             (words::proof(&proof), words::proof_rows(&proof))
         }
+        "FoundTree" => line(asked::<FoundTree>(data)?.to_string()),
         "Judgement" => line(asked::<Judgement>(data)?.to_string()),
         "LabelSummary" => line(asked::<negascout_label::Summary>(data)?.to_string()),
         "LabelProgress" => line(asked::<negascout_label::Progress>(data)?.to_string()),

@@ -42,6 +42,7 @@ GROUPS = {
     "_native": "Constants",
     "tree": "Trees",
     "random_trees": "Random trees",
+    "finding": "Trees to order",
     "judging": "Judging a search of one's own",
     "trace": "Recorded searches",
     "reports": "Results",

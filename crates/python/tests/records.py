@@ -20,6 +20,7 @@ TEXTS += ["Judged", "AlikeIn"]
 RECORDS = [
     *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
     *["Report", "Solution", "Proof", "Row", "GameInfo"],
+    *["Fulfilled", "FoundTree"],
     *["LeafTotals", "Counterexample", "Judgement"],
 ]
 
@@ -50,6 +51,7 @@ from ._moves import Move
 
 if TYPE_CHECKING:
     from .counters import Counters, SearchCounters
+    from .finding import Fulfilled
     from .judging import Counterexample, LeafTotals
     from .reports import Effort
     from .values import MoveValue, Value
@@ -87,6 +89,8 @@ def hint(name: str, field: Dict[str, Any]) -> str:
     if "$ref" in field:
         kind = str(field["$ref"]).rsplit("/", 1)[1]
         return f"{kind}[Move]" if kind == "MoveValue" else kind
+    if "prefixItems" in field:
+        return f"Tuple[{', '.join(hint('', each) for each in field['prefixItems'])}]"
     if field["type"] == "array":
         return f"Tuple[{hint('', field['items'])}, ...]"
     kinds = [field["type"]] if isinstance(field["type"], str) else field["type"]

@@ -100,7 +100,7 @@ REFUSED: List[Any] = [
     (lambda: chess().think(hash=0), ns.BadRequest, "hash 0: it must be 1 to 1048576"),
     (lambda: chess().think(level=9), ns.BadRequest, "level 9: it must be 1 to 8"),
     (lambda: chess().think(level=1, seed=-1), ns.BadRequest, "seed -1: it is out of range"),
-    (lambda: chess().think(seed=1), ns.BadRequest, "seed: it draws the slips of a level"),
+    (lambda: chess().think(seed=1), ns.BadRequest, "seed: it draws the moves of a level"),
     (lambda: chess().think(progress=3), TypeError, "progress: a function is needed, and not 3"),
     (lambda: chess().think(5), TypeError, "positional argument"),
     (lambda: chess().analyse(3), TypeError, "algorithm: a str is needed, and not 3"),

@@ -356,5 +356,5 @@ def test_a_variety_that_is_none_is_refused() -> None:
         session.think(variety=5, level=3)
     with pytest.raises(ns.BadRequest, match="variety: 0 to"):
         session.think(variety=-1)
-    with pytest.raises(ns.BadRequest, match="seed: it draws the slips of a level"):
+    with pytest.raises(ns.BadRequest, match="seed: it draws the moves of a level"):
         session.think(seed=1)

@@ -71,7 +71,15 @@ def test_counts_by_a_table_are_those_without_one() -> None:
         assert ns.open(kind(12)).perft(6, hash=1) == ns.open(kind(12)).perft(6)
         # Few positions, and very many sequences.
         assert ns.open(kind(200)).perft(30, hash=1) == 3**30
-    with pytest.raises(ns.BadRequest, match="hash 1: only the moves of a game written in Python"):
-        ns.open("chess").perft(2, hash=1)
+    # The pieces of chess come to the same places in many orders.
+    assert ns.open("chess").perft(4, hash=1) == 197_281
+    assert ns.open("chess").perft(4, threads=3) == 197_281
+    assert ns.open("chess").perft(4, threads=2, hash=1) == 197_281
+    with pytest.raises(ns.BadRequest, match="threads 0: it must be 1 to 1024"):
+        ns.open("chess").perft(2, threads=0)
+    with pytest.raises(ns.BadRequest, match="threads 2: a game written in Python is searched by one"):
+        ns.open(Nim(9)).perft(2, threads=2)
+    with pytest.raises(ns.BadRequest, match="hash 0: it must be 1 to"):
+        ns.open("chess").perft(2, hash=0)
     with pytest.raises(ns.BadRequest, match="depth 60: more sequences than fit into 64 bits"):
         ns.open(Nim(200)).perft(60, hash=1)

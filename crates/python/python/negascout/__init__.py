@@ -35,6 +35,7 @@ from .errors import (
     UnknownAlgorithm,
     UnknownGame,
 )
+from .finding import FoundTree, Fulfilled, find_tree
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
 from .judging import Counterexample, Judgement, LeafTotals, judge
 from .labels import Labels, LabelProgress, LabelSummary, label
@@ -67,6 +68,8 @@ __all__ = [
     "Effort",
     "Error",
     "Found",
+    "FoundTree",
+    "Fulfilled",
     "Game",
     "GameInfo",
     "GameStatistics",
@@ -108,6 +111,7 @@ __all__ = [
     "canonical",
     "check",
     "compare",
+    "find_tree",
     "games",
     "images",
     "judge",

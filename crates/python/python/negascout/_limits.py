@@ -44,7 +44,7 @@ class Limits:
     level: Optional[int] = None
     """The level, 1 to 8: 8 plays best."""
     seed: Optional[int] = None
-    """The seed that a level's slips are drawn from, or the choice among near-best moves."""
+    """The seed that a level's moves are drawn by, or those within ``variety``."""
     threads: int = 1
     """Threads that search at the same time."""
     hash: int = 64

@@ -10,6 +10,7 @@ from ._moves import Move
 
 if TYPE_CHECKING:
     from .counters import Counters, SearchCounters
+    from .finding import Fulfilled
     from .judging import Counterexample, LeafTotals
     from .reports import Effort
     from .values import MoveValue, Value
@@ -336,6 +337,39 @@ class GameInfoFields(Data):
     """One line about it, with what can be put in place of the numbers in its name."""
     examples: Tuple[str, ...]
     """Positions to try."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class FulfilledFields(Data):
+    """A condition, and the numbers that fulfil it."""
+
+    condition: str
+    """The condition."""
+    numbers: Tuple[int, ...]
+    """The numbers that it compares, in their order; of values of leaves the least and the
+    greatest. Empty where nothing is counted."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class FoundTreeFields(Data):
+    """What was found by conditions."""
+
+    tree: Optional[str]
+    """The tree; null if none was found."""
+    smallest: bool
+    """Whether it has the fewest leaves, all trees of fewer leaves having been tried."""
+    trees: int
+    """How many trees were tried."""
+    exhausted: int
+    """None of the trees of up to this many leaves fulfils the conditions, all of them having been
+    tried."""
+    leaves: int
+    """The most leaves that a tree might have."""
+    values: Tuple[int, int]
+    """The least and the greatest value that a leaf might have."""
+    conditions: Tuple[Fulfilled, ...]
+    """The conditions, each with the numbers that fulfil it; without a tree there are no
+    numbers."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

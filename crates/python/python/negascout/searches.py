@@ -102,12 +102,13 @@ class Searches(Generic[Move]):
         time control, it takes a share of the time, as by UCI. ``lines`` moves, 1 to 100,000, get
         an exact score and a line each. ``threads`` is 1 to 1,024, and 1 for a game written in
         Python. ``hash`` is the size of the table in MiB, 1 to 1,048,576. ``level``, 1 to 8, plays
-        worse on purpose, and ``seed``, within 64 bits, draws its slips: the same seed, the same
+        worse on purpose, and ``seed``, within 64 bits, draws its moves: the same seed, the same
         move; a new one if None. With ``variety``, at full strength, it plays one of the moves that
         are at most so much worse than the best, in points of the score, drawn by ``seed``: all moves
-        get exact scores then, which takes its time. Without a level and limits of depth and nodes the game's ``book``
-        of openings answers where it can, and the report says so. ``progress`` is called after
-        each iteration with the report so far, and ends the search by returning False.
+        get exact scores then, which takes its time. Without a level and limits of depth and nodes
+        the game's ``book`` of openings answers where it can, and the report says so. ``progress``
+        is called after each iteration with the report so far, and ends the search by returning
+        False.
 
         With ``mcts`` it is Monte-Carlo tree search in place of alpha-beta, and ``nodes`` are
         playouts: True, or a mapping of its settings, which are ``seed`` (0), ``leaf``
@@ -286,18 +287,19 @@ class Searches(Generic[Move]):
         rows = self._search(lambda stop: self._playing.compare(request, hash, stop))
         return Comparison(Row._answered(row) for row in rows)
 
-    def perft(self, depth: int, *, hash: Optional[int] = None) -> int:
+    def perft(self, depth: int, *, threads: int = 1, hash: Optional[int] = None) -> int:
         """Returns the number of sequences of ``depth`` moves, 0 to 1,000 plies.
 
-        In chess, as in published counts, draws do not end a sequence. With ``hash``, for a game
-        written in Python, counts are kept in a table of that many MiB: positions that several
-        sequences lead to, as their keys tell them apart, are counted once.
+        In chess, as in published counts, draws do not end a sequence. ``threads`` is 1 to 1,024,
+        and 1 for a game written in Python. With ``hash``, counts are kept in a table of that many
+        MiB: positions that several sequences lead to, as their keys tell them apart, are counted
+        once.
 
         >>> import negascout as ns
         >>> ns.open("chess").perft(3)
         8902
         """
-        return self._search(lambda stop: self._playing.perft(depth, hash, stop))
+        return self._search(lambda stop: self._playing.perft(depth, threads, hash, stop))
 
     def stop(self) -> None:
         """Ends the searches that run in this session, from another thread or a signal's handler.
@@ -405,7 +407,7 @@ def _clock(
 def _handicap(level: Optional[int], seed: Optional[int]) -> Optional[Dict[str, int]]:
     if level is None:
         if seed is not None:
-            raise BadRequest("seed: it draws the slips of a level, and there is no level")
+            raise BadRequest("seed: it draws the moves of a level, and there is no level")
         return None
     return {"level": level, "seed": _new_seed() if seed is None else seed}
 

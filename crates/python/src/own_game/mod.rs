@@ -25,7 +25,6 @@ mod weighed;
 pub(crate) use in_progress::{InProgress, begun, read_line};
 pub(crate) use knowledge::OwnEvaluation;
 pub(crate) use pictures::pictures;
-pub(crate) use playable::WithoutWaits;
 pub(crate) use position::PyPosition;
 pub(crate) use rules::Rules;
 pub(crate) use weighed::WeighedEvaluation;

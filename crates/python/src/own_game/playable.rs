@@ -6,7 +6,7 @@ use super::moves::MoveId;
 use super::position::PyPosition;
 use super::rules::Rules;
 use super::scope::{self, Spelling};
-use negascout::{Game, Score};
+use negascout::{Game, Perft, Score};
 use negascout_session::{Opened, Playable, Player};
 use pyo3::Python;
 use std::marker::PhantomData;
@@ -91,8 +91,14 @@ impl<H: Manner> Playable for OwnGame<H> {
         pos.play(mv).waited()
     }
 
-    fn perft(&self, pos: &PyPosition, depth: u32, go_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-        negascout::perft_while(&WithoutWaits(pos.clone()), depth, go_on)
+    fn perft(
+        &self,
+        pos: &PyPosition,
+        depth: u32,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<u64> {
+        counting.count_while(&WithoutWaits(pos.clone()), depth, go_on)
     }
 
     /// Reads moves separated by white space, which may have white space in them: of those that the
@@ -118,7 +124,7 @@ impl<H: Manner> Playable for OwnGame<H> {
 
 /// A position whose moves are those of players alone, to be counted: nobody waits.
 #[derive(Clone)]
-pub(crate) struct WithoutWaits(pub(crate) PyPosition);
+struct WithoutWaits(PyPosition);
 
 impl Game for WithoutWaits {
     type Move = MoveId;

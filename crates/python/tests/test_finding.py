@@ -1,0 +1,24 @@
+"""Trees to order."""
+
+from __future__ import annotations
+
+import pytest
+
+import negascout as ns
+
+
+def test_the_tree_does_what_was_asked() -> None:
+    found = ns.find_tree("one re-search, 2 cuts, leaves 1 to 4")
+    assert found.tree is not None and found.smallest
+    row = ns.Tree(found.tree).compare(["negascout"])[0]
+    assert (row.researches, row.cutoffs) == (1, 2)
+    assert found.conditions[0].numbers == (1, 1)
+    assert str(found).startswith(found.tree)
+    other = ns.find_tree("one re-search, 2 cuts, leaves 1 to 4", seed=5)
+    assert other.tree is not None and len(other.tree.split()) == len(found.tree.split())
+
+
+def test_none_and_nonsense_are_told() -> None:
+    assert str(ns.find_tree("at most 3 leaves, 2 deep cuts")).startswith("no tree of at most 3")
+    with pytest.raises(ns.BadRequest, match="'rescearch' is no algorithm"):
+        ns.find_tree("one rescearch")
