@@ -2,6 +2,9 @@ import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { firstView } from "./scripts/first-view.ts";
 import { offline } from "./scripts/offline.ts";
+import { ownGame } from "./scripts/own-game.ts";
+import { sandbox } from "./scripts/sandbox.ts";
+import { texts } from "./scripts/texts.ts";
 
 /** The workspace's own packages are taken as they are written, not as they are built. */
 const conditions = ["source", ...defaultClientConditions];
@@ -9,7 +12,7 @@ const conditions = ["source", ...defaultClientConditions];
 // The page lies in any folder of any host: every address is relative.
 export default defineConfig({
   base: "./",
-  plugins: [firstView(), offline()],
+  plugins: [firstView(), texts(), sandbox(), ownGame(), offline()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   build: {
@@ -18,6 +21,18 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The programs of See and of Play stay one file each, although other places load parts of them: two weigh more.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "see", test: /\/src\/see\/.*\.(tsx?|css)$|\/fflate\// },
+            { name: "play", test: /\/src\/play\/(?!index).*\.(tsx?|css)$/ },
+          ],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
   worker: { format: "es" },
   test: { include: ["src/**/*.test.ts", "core/src/**/*.test.ts", "scripts/**/*.test.ts"] },

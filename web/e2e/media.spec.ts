@@ -2,12 +2,12 @@
 
 import { expect, test, type Page } from "@playwright/test";
 
-const PLACES = ["#see", "#play?v=1&game=connect-four&side=both"];
+const PLACES = ["#see", "#play?v=1&game=connect-four&side=both", "#learn?v=1&story=null-window&stop=5", "#compare?v=1&shapes=3,4&count=40", "#practise"];
 
 /** Opens a place, and waits for its tree or its board. */
 async function open(page: Page, place: string): Promise<void> {
   await page.goto(`./${place}`);
-  await page.locator(".canvas svg, [role=gridcell]").first().waitFor();
+  await page.locator(".canvas svg, .plot svg, [role=gridcell]").first().waitFor();
 }
 
 for (const place of PLACES) {

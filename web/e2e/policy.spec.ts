@@ -6,7 +6,7 @@ test("no request leaves the page's own origin", async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   const own = (url: string) => url.startsWith(baseURL ?? "") || /^(blob|data):/.test(url);
   page.context().on("request", (request) => own(request.url()) || elsewhere.push(request.url()));
-  for (const place of ["#see", "#play?v=1&game=connect-four&side=both", "#play?v=1&game=chess&side=both"]) {
+  for (const place of ["#see", "#play?v=1&game=connect-four&side=both", "#practise?v=1&mode=judge", "#play?v=1&game=chess&side=both"]) {
     await page.goto(`./${place}`);
     await page.reload();
     await expect(page.locator("#place")).not.toBeEmpty();

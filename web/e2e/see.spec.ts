@@ -315,6 +315,10 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
   await page.keyboard.press("l");
   const code = page.getByRole("region", { name: "The listing of negascout" });
   const lit = code.locator('[aria-current="step"]');
+  const lines = (await code.locator(".lines").boundingBox())!;
+  const tree = (await page.locator(".stage").first().boundingBox())!;
+  expect(lines.x).toBeGreaterThanOrEqual(tree.x + tree.width);
+  expect(lines.y).toBeLessThan(tree.y + tree.height / 2);
   await expect(lit).toHaveText("function negascout(node, depth, α, β)");
   await page.keyboard.press("Space");
   await expect(lit).toContainText("w := -negascout(child, depth-1, -b, -α)");

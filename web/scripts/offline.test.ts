@@ -7,13 +7,20 @@ const page = (text: string, engine = 10) =>
     ["assets/engine.wasm", new Uint8Array(engine)],
     ["assets/openings-7x6.book", new Uint8Array(10)],
     ["preview.png", new Uint8Array(10)],
+    ["stories/list.txt", new Uint8Array(10)],
     ["index.html", new TextEncoder().encode(text)],
   ]);
 
 describe("the service worker", () => {
-  it("keeps the page and its small files at once, but for the book of openings and the picture for other sites", () => {
+  it("keeps the page and its small files at once, but for the book of openings, the stories and the picture for other sites", () => {
     const [, early] = serviceWorker(page("a"), "rest();").split("\n");
     expect(early).toBe('const EARLY = ["./assets/engine.wasm","./"];');
+  });
+
+  it("is without the remarks of its source, and with all of its program", () => {
+    const source = '/**\n * What it is.\n */\nconst A = "https://x"; // stays\n  // A remark.\n  /* One more. */\nrest();\n';
+    const [, , ...program] = serviceWorker(page("a"), source).split("\n");
+    expect(program).toEqual(['const A = "https://x"; // stays', "rest();", ""]);
   });
 
   it("has another version when any file is another", () => {

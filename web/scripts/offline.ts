@@ -10,6 +10,8 @@ const SOURCE = "src/offline/worker.js";
 const LARGEST_EARLY = 2_000_000;
 /** The picture that other sites show beside a link: the page itself does not. */
 const PREVIEW = "preview.png";
+/** The folder of Learn's stories, which are kept when Learn is opened. */
+const STORIES = "stories/";
 /** The ending of Connect Four's book of openings, which is kept when that game is searched. */
 const BOOK = ".book";
 
@@ -24,12 +26,15 @@ function filesIn(folder: string): string[] {
 export function serviceWorker(files: ReadonlyMap<string, Uint8Array>, source: string): string {
   const hash = createHash("sha256").update(source);
   for (const [path, content] of files) hash.update(path).update(content);
-  const early = [...files].filter(([path, content]) => content.length <= LARGEST_EARLY && !path.endsWith(BOOK) && path !== PREVIEW);
+  const early = [...files].filter(([path, content]) => content.length <= LARGEST_EARLY && !path.endsWith(BOOK) && path !== PREVIEW && !path.startsWith(STORIES));
   // The page is asked for as its folder.
   const paths = early.map(([path]) => (path === "index.html" ? "./" : `./${path}`));
   const version = hash.digest("hex").slice(0, 12);
-  return `const VERSION = ${JSON.stringify(version)};\nconst EARLY = ${JSON.stringify(paths)};\n${source}`;
+  return `const VERSION = ${JSON.stringify(version)};\nconst EARLY = ${JSON.stringify(paths)};\n${withoutRemarks(source)}`;
 }
+
+/** A program without its remarks on lines of their own: they are for who reads the source. */
+const withoutRemarks = (source: string): string => source.replace(/^ *(\/\*[^]*?\*\/|\/\/.*)\n/gm, "");
 
 /** The plugin of vite. */
 export function offline(): Plugin {

@@ -2,6 +2,8 @@
 
 import { cpSync, mkdirSync } from "node:fs";
 
-mkdirSync("dist/types/pkg/chess", { recursive: true });
 cpSync("src/schema.d.ts", "dist/types/src/schema.d.ts");
-cpSync("pkg/chess/negascout.d.ts", "dist/types/pkg/chess/negascout.d.ts");
+for (const build of ["chess", "compare"]) {
+  mkdirSync(`dist/types/pkg/${build}`, { recursive: true });
+  cpSync(`pkg/${build}/negascout.d.ts`, `dist/types/pkg/${build}/negascout.d.ts`);
+}

@@ -1,44 +1,91 @@
 /** Prints what the built page weighs by gzip, and fails where a way into it is more than it may be. */
 
 import { readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const PAGE = "../target/page";
-const BUILDS = ["see", "play", "chess"];
-/** Ways into the page: the builds of the engine, and other files, that are not loaded, and the most bytes of all the rest. */
+/** Ways into the page: what each loads beside that which all of them load, and the most bytes of all together. */
 const WAYS = [
-  { name: "See", without: ["play", "chess", "book", "listings"], most: 373_000 },
-  { name: "See, with the listings", without: ["play", "chess", "book"], most: 385_000 },
-  { name: "Play without chess", without: ["see", "chess", "book", "listings"], most: 362_000 },
-  { name: "Play, with Connect Four's openings", without: ["see", "chess", "listings"], most: 395_000 },
-  { name: "the page with the chess engine", without: ["see", "play", "listings"], most: 934_000 },
+  { name: "See", parts: ["place see", "build see", "files"], most: 318_000 },
+  { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 330_000 },
+  { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 349_000 },
+  { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 329_500 },
+  { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "files"], most: 406_000 },
+  { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "typescript", "files"], most: 452_000 },
+  { name: "Play without chess", parts: ["place play", "build play"], most: 312_000 },
+  { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 345_000 },
+  { name: "A game of one's own", parts: ["place make", "place play", "build own", "editor", "sandbox", "typescript"], most: 435_000 },
+  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build own-tree", "editor", "sandbox", "typescript"], most: 720_000 },
+  { name: "Compare", parts: ["place compare", "build compare", "files"], most: 210_000 },
+  { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 905_000 },
 ];
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 const packed = (content) => gzipSync(content, { level: 9 }).length;
 
-// The builds are known by what is in them, for their names are alike.
-const sources = new Map();
-for (const build of BUILDS) {
-  sources.set(readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build);
+/** The places, whose programs and styles are loaded when they are opened, and bear their names. */
+const PLACES = ["src/app/places.ts", "src/practise/judge.ts"].flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/import\("\.\.\/(\w+)\/index\.tsx"\)/g)].map(([, place]) => place),
+);
+// The builds of the engine are known by what is in them, for their names are alike.
+const BUILDS = new Map(
+  ["see", "play", "compare", "chess", "own", "own-tree", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
+);
+
+/** The build that a program calls: only that of chess has both See's functions and Play's. */
+function buildCalled(program) {
+  if (program.includes("comparePosition")) return "compare";
+  if (program.includes("brokeOff")) return "judge";
+  const [sees, plays] = ["drawWatched", "Controller"].map((name) => program.includes(name));
+  if (sees && plays) return "chess";
+  return sees ? "see" : "play";
 }
-const files = [];
-for (const entry of readdirSync(PAGE, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile()) continue;
-  const content = readFileSync(join(entry.parentPath, entry.name));
-  const path = relative(PAGE, join(entry.parentPath, entry.name));
+
+/** The part of the page that a file is of; `undefined` where all ways load it. */
+function part(path, content) {
+  const name = basename(path);
+  if (path.startsWith("stories/")) return "stories";
+  if (name.endsWith(".wasm")) return `build ${BUILDS.get(content.toString("base64"))}`;
+  if (/^negascout-.*\.js$/.test(name)) return `build ${buildCalled(content.toString())}`;
   // Connect Four's book of openings is loaded when that game is searched, the listings when they are shown,
   // and the picture by other sites.
-  const others = { book: path.endsWith(".book"), listings: /\blistings-[^/]*\.js$/.test(path), preview: path === "preview.png" };
-  const other = Object.entries(others).find(([, is]) => is)?.[0];
-  const build = path.endsWith(".wasm") ? sources.get(content.toString("base64")) : other;
-  files.push({ path, build, bytes: packed(content) });
+  if (name.endsWith(".book")) return "book";
+  // What saves files is shared by places that do.
+  if (/^files-.*\.js$/.test(name)) return "files";
+  if (/^listings-.*\.js$/.test(name)) return "listings";
+  // What has the book fetched.
+  if (/^openings-.*\.js$/.test(name)) return "place play";
+  // What runs beside a person's rules.
+  if (/^own-game-.*\.js$/.test(name)) return "place make";
+  if (/^own-tree-.*\.js$/.test(name)) return "build own-tree";
+  // Loaded when an editor of code is opened.
+  if (/^codemirror-.*\.js$/.test(name)) return "editor";
+  // Where foreign code runs, and what makes TypeScript and modules ready for it.
+  if (/^sandbox-/.test(name)) return "sandbox";
+  if (/^typescript-.*\.js$/.test(name)) return "typescript";
+  if (name === "preview.png") return "preview";
+  const place = PLACES.find((place) => new RegExp(`(^|_)${place}-`).test(name));
+  return place === undefined ? undefined : `place ${place}`;
 }
-for (const { path, build, bytes } of files) console.log(`${kB(bytes)}  ${path}${build === undefined ? "" : `  (${build})`}`);
-for (const { name, without, most } of WAYS) {
-  const bytes = files.filter(({ build }) => build !== "preview" && !without.includes(build)).reduce((sum, file) => sum + file.bytes, 0);
-  const isTooMuch = bytes > most;
-  console.log(`${kB(bytes)}  ${name}, of at most ${kB(most).trim()}${isTooMuch ? ": too much" : ""}`);
-  if (isTooMuch) process.exitCode = 1;
+
+const entries = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const files = entries.map((entry) => {
+  const path = join(entry.parentPath, entry.name);
+  const content = readFileSync(path);
+  return { path: relative(PAGE, path), part: part(relative(PAGE, path), content), bytes: packed(content) };
+});
+for (const { path, part, bytes } of files) console.log(`${kB(bytes)}  ${path}${part === undefined ? "" : `  (${part})`}`);
+
+let isTooMuch = false;
+for (const { name, parts, most } of WAYS) {
+  const loaded = files.filter(({ part }) => part === undefined || parts.includes(part));
+  const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
+  console.log(`${kB(bytes)}  ${name}, of at most ${kB(most).trim()}${bytes > most ? ": too much" : ""}`);
+  isTooMuch ||= bytes > most;
+  // A part that no file is of was not found, and not weighed.
+  const missing = parts.filter((part) => !files.some((file) => file.part === part));
+  if (missing.length > 0) console.log(`${name}: there is no file of ${missing.join(", ")}`);
+  isTooMuch ||= missing.length > 0;
 }
+process.exitCode = isTooMuch ? 1 : 0;

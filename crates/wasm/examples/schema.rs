@@ -1,6 +1,6 @@
 //! The JSON Schema of what crosses the border to JavaScript, from which its types are made.
 
-use negascout_lab::schema_builder;
+use negascout_lab::{JudgeRequest, Judgement, Trial, schema_builder};
 use negascout_play::{Event, GameSearchData, Reply, Request, ShownCell};
 use serde_json::Value;
 
@@ -11,6 +11,9 @@ fn main() {
     builder.add::<GameSearchData>("GameSearchData");
     builder.add::<Event>("SearchEvent");
     builder.add::<ShownCell>("ShownCell");
+    builder.add::<Trial>("Trial");
+    builder.add_request::<JudgeRequest>("JudgeRequest");
+    builder.add::<Judgement>("Judgement");
     println!("{:#}", without_trees(builder.build()));
 }
 

@@ -1,6 +1,12 @@
 //! Values on their way to JavaScript and back.
 
 use serde::Serialize;
+#[cfg(any(
+    feature = "play",
+    feature = "see",
+    feature = "compare",
+    feature = "judge"
+))]
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
 use std::fmt::Display;
@@ -31,14 +37,14 @@ pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T
 }
 
 /// A request from a plain object, which must be there.
-#[cfg(feature = "see")]
+#[cfg(any(feature = "see", feature = "compare", feature = "judge"))]
 pub(crate) fn read<T: DeserializeOwned>(request: JsValue) -> Result<T, JsError> {
     serde_wasm_bindgen::from_value(request).map_err(thrown)
 }
 
 /// Tells a function of JavaScript about each value. A function that is missing, that throws, or that
 /// returns nothing goes on; `false` ends the search.
-#[cfg(feature = "play")]
+#[cfg(any(feature = "play", feature = "own-play"))]
 pub(crate) fn tell<T: Serialize>(
     listener: &js_sys::Function,
 ) -> impl FnMut(&T) -> std::ops::ControlFlow<()> {

@@ -10,21 +10,37 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod border;
+#[cfg(feature = "compare")]
+mod compare;
+#[cfg(any(feature = "see", feature = "compare"))]
+mod forms;
+#[cfg(feature = "judge")]
+mod judge;
 #[cfg(feature = "play")]
 mod openings;
-#[cfg(feature = "play")]
+#[cfg(feature = "own")]
+mod own;
+#[cfg(any(feature = "play", feature = "own-play"))]
 mod play;
 #[cfg(feature = "see")]
 mod see;
 #[cfg(feature = "play")]
 mod session;
 
+#[cfg(feature = "compare")]
+pub use compare::{Trials, compare_position};
+#[cfg(any(feature = "see", feature = "compare"))]
+pub use forms::forms;
+#[cfg(feature = "judge")]
+pub use judge::Judge;
 #[cfg(feature = "play")]
 pub use openings::supply_openings;
-#[cfg(feature = "play")]
+#[cfg(feature = "own-play")]
+pub use own::{check_own_game, solve_own_game};
+#[cfg(any(feature = "play", feature = "own-play"))]
 pub use play::{Controller, Searches};
 #[cfg(feature = "see")]
-pub use see::{draw_watched, edit_tree, follow_listing, forms, watch};
+pub use see::{draw_watched, edit_tree, follow_listing, watch};
 #[cfg(feature = "play")]
 pub use session::Session;
 
@@ -49,7 +65,18 @@ pub fn start() {
 /// None: the list can always be given.
 #[wasm_bindgen(unchecked_return_type = "Schema.GameInfo[]")]
 pub fn games() -> Thrown {
-    given(&Catalogue::standard().games())
+    given(&catalogue().games())
+}
+
+/// The games of this build.
+fn catalogue() -> Catalogue {
+    #[cfg(any(feature = "play", not(feature = "own")))]
+    let games = Catalogue::standard();
+    #[cfg(all(feature = "own", not(feature = "play")))]
+    let games = Catalogue::empty();
+    #[cfg(feature = "own")]
+    let games = games.with(own::OwnGame);
+    games
 }
 
 /// The README's code, tested.

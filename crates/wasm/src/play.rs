@@ -2,8 +2,9 @@
 //! another.
 
 use crate::border::{Thrown, given, tell, thrown};
+use crate::catalogue;
 use negascout_play::{Controller as Played, Event, GameSearchData};
-use negascout_session::{Catalogue, EngineCache};
+use negascout_session::EngineCache;
 use std::sync::{Arc, Mutex};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -22,7 +23,7 @@ impl Controller {
     #[allow(clippy::new_without_default)]
     pub fn new() -> Controller {
         Controller {
-            played: Played::new(Catalogue::standard()),
+            played: Played::new(catalogue()),
         }
     }
 
@@ -91,7 +92,7 @@ impl Searches {
         let data: GameSearchData = serde_wasm_bindgen::from_value(task).map_err(thrown)?;
         let mut told = tell(progress);
         let done = data
-            .open(&Catalogue::standard(), &self.memory)
+            .open(&catalogue(), &self.memory)
             .and_then(|task| task.run(&mut |report| told(&Event::Iteration(report.clone()))));
         given(&Event::from(done))
     }

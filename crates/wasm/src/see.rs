@@ -1,22 +1,10 @@
 //! Searches watched step by step, for JavaScript.
 
 use crate::border::{Thrown, given, read, thrown};
-use negascout_lab::{
-    Form, FormInfo, draw_watched as draw, edit_tree as edit, follow, watch as shown,
-};
-use negascout_session::Catalogue;
+use crate::catalogue;
+use negascout_lab::{draw_watched as draw, edit_tree as edit, follow, watch as shown};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
-
-/// The forms that can be watched: the textbook's algorithms, and the gallery's.
-///
-/// # Errors
-///
-/// None: the list can always be given.
-#[wasm_bindgen(unchecked_return_type = "Schema.FormInfo[]")]
-pub fn forms() -> Thrown {
-    given(&Form::all().map(FormInfo::from).collect::<Vec<_>>())
-}
 
 /// Searches a position by each form that is asked for, and shows how.
 ///
@@ -28,7 +16,7 @@ pub fn forms() -> Thrown {
 pub fn watch(
     #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
 ) -> Thrown {
-    let watched = shown(&Catalogue::standard(), &read(request)?);
+    let watched = shown(&catalogue(), &read(request)?);
     given(&watched.map_err(thrown)?)
 }
 
@@ -42,7 +30,7 @@ pub fn draw_watched(
     #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Schema.Drawing")] drawing: JsValue,
 ) -> Result<String, JsError> {
-    let drawn = draw(&Catalogue::standard(), &read(request)?, &read(drawing)?);
+    let drawn = draw(&catalogue(), &read(request)?, &read(drawing)?);
     drawn.map_err(thrown)
 }
 
@@ -57,7 +45,7 @@ pub fn follow_listing(
     #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Schema.Following")] following: JsValue,
 ) -> Thrown {
-    let listed = follow(&Catalogue::standard(), &read(request)?, &read(following)?);
+    let listed = follow(&catalogue(), &read(request)?, &read(following)?);
     given(&listed.map_err(thrown)?)
 }
 

@@ -1,11 +1,12 @@
 /** A worker with the WebAssembly in it, as an object with methods that return promises. */
 
-import type * as Bindings from "../pkg/chess/negascout.js";
+import type * as Everything from "../pkg/chess/negascout.js";
+import type * as Comparing from "../pkg/compare/negascout.js";
 import { compiled } from "./module.ts";
 import type { Answer, Build, Call } from "./protocol.ts";
 
 /** The functions and classes of the WebAssembly. */
-export type Api = typeof Bindings;
+export type Api = typeof Everything & Pick<typeof Comparing, "Trials" | "comparePosition">;
 
 /** The names in `Api` that are functions, or classes. */
 type Functions = { [K in keyof Api]: Api[K] extends (...args: never[]) => unknown ? K : never }[keyof Api];
@@ -30,8 +31,9 @@ export class EngineError extends Error {
   /** Whether the worker had to be given up, with all objects in it. */
   readonly broken: boolean;
 
-  constructor(message: string, broken: boolean) {
-    super(broken ? `the engine broke down, and begins anew: ${message}` : message);
+  /** Of an engine that broke down the message says so, unless `ofRules`: then a person's own rules did. */
+  constructor(message: string, broken: boolean, ofRules = false) {
+    super(broken && !ofRules ? `the engine broke down, and begins anew: ${message}` : message);
     this.broken = broken;
   }
 }
@@ -42,9 +44,12 @@ interface Pending {
   progress: ((value: unknown) => void) | undefined;
 }
 
+/** What is needed of a worker. */
+export type Port = Pick<Worker, "postMessage" | "terminate" | "addEventListener">;
+
 /** A worker that has started, or is about to. */
-interface Started {
-  worker: Worker;
+export interface Started {
+  worker: Port;
   ready: Promise<void>;
   /** Whether it never will: another one is then started for the next call. */
   failed: boolean;
@@ -79,13 +84,16 @@ function begin(build: Build): Started {
  */
 export class Engine {
   readonly build: Build;
+  readonly #start: (build: Build) => Started;
   #current: Started;
   #spare: Started | null = null;
   readonly #pending = new Map<number, Pending>();
   #next = 0;
 
-  constructor(build: Build) {
+  /** `start` starts a worker with a build in it: one of the page's own by itself. */
+  constructor(build: Build, start: (build: Build) => Started = begin) {
     this.build = build;
+    this.#start = start;
     this.#current = this.#begun();
   }
 
@@ -124,7 +132,7 @@ export class Engine {
 
   /** Has a second worker stand ready, for a `stop` without a wait. */
   keepSpare(): void {
-    this.#spare ??= begin(this.build);
+    this.#spare ??= this.#start(this.build);
   }
 
   /** Ends the workers. */
@@ -142,7 +150,7 @@ export class Engine {
   }
 
   #begun(): Started {
-    const started = begin(this.build);
+    const started = this.#start(this.build);
     this.#listen(started);
     return started;
   }
@@ -163,7 +171,7 @@ export class Engine {
       pending?.resolve(answer.value);
       return;
     }
-    const error = new EngineError(answer.message, answer.broken);
+    const error = new EngineError(answer.message, answer.broken, answer.ofRules);
     pending?.reject(error);
     if (answer.broken) this.#giveUp(error);
   }
@@ -178,7 +186,7 @@ export class Engine {
     }
     this.#listen(spare);
     this.#current = spare;
-    this.#spare = begin(this.build);
+    this.#spare = this.#start(this.build);
   }
 
   #rejectAll(reason: Error): void {

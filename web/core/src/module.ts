@@ -1,12 +1,13 @@
 /** The compiled WebAssembly: fetched and compiled once a build, and handed to each worker. */
 
 import chess from "../pkg/chess/negascout_bg.wasm?url";
+import compare from "../pkg/compare/negascout_bg.wasm?url";
 import play from "../pkg/play/negascout_bg.wasm?url";
 import see from "../pkg/see/negascout_bg.wasm?url";
 import type { Build } from "./protocol.ts";
 
 /** Where each build lies. */
-const URLS: Record<Build, string> = { see, play, chess };
+const URLS: Record<Build, string> = { see, play, compare, chess };
 
 const modules = new Map<Build, Promise<WebAssembly.Module>>();
 

@@ -2,9 +2,10 @@
 
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, and `play` the games against the
- * engine, both without chess and with Connect Four of the usual size alone; `chess` has everything.
+ * engine, and `compare` the algorithms compared, all without chess and with Connect Four of the usual size alone; `chess`
+ * has everything but the last.
  */
-export type Build = "see" | "play" | "chess";
+export type Build = "see" | "play" | "compare" | "chess";
 
 /** The smallest build that is for `use` and has a game, by the game's name. */
 export const buildFor = (game: string, use: "see" | "play" = "play"): Build =>
@@ -24,5 +25,8 @@ export type Answer =
   | { kind: "ready" }
   | { kind: "done"; id: number; value: unknown }
   | { kind: "progress"; id: number; value: unknown }
-  /** The call is refused: the message says why. `broken` if the worker cannot be used any more. */
-  | { kind: "failed"; id: number | null; message: string; broken: boolean };
+  /**
+   * The call is refused: the message says why. `broken` if the worker cannot be used any more, `ofRules` if that is so
+   * because of the rules of a person's own game.
+   */
+  | { kind: "failed"; id: number | null; message: string; broken: boolean; ofRules?: boolean };

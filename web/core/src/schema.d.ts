@@ -1,6 +1,10 @@
 /** Requests and answers, made from their JSON Schema by `cargo xtask page --types`. */
 
 /**
+ * What a program and a form that equals it have in common, as far as the program tells it.
+ */
+export type AlikeIn = "value" | "line" | "leaves";
+/**
  * Whether the values of all moves are shown while the person chooses one.
  */
 export type ScoresShown = "hidden" | "shown";
@@ -158,6 +162,10 @@ export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" 
  */
 export type Outcome = "win" | "draw" | "loss";
 /**
+ * What a program was found to be, from bad to good.
+ */
+export type Judged = "broke-off" | "wrong-value" | "unproven" | "wrong-move" | "loses-line" | "right";
+/**
  * Whether a line is as it should be.
  */
 export type ListingMark = "plain" | "wrong" | "right";
@@ -279,6 +287,7 @@ export type TreeEdit =
   | "remove";
 
 export interface Everything {
+  AlikeIn?: AlikeIn;
   Begin?: Begin;
   Bound?: Bound;
   Clock?: Clock;
@@ -286,6 +295,7 @@ export interface Everything {
   Comparison?: Comparison;
   Contract?: Contract;
   Contrast?: Contrast;
+  Counterexample?: Counterexample;
   Counters?: Counters;
   Drawing?: Drawing;
   Effort?: Effort;
@@ -300,6 +310,10 @@ export interface Everything {
   GameSubject?: GameSubject;
   Handicap?: Handicap;
   Iteration?: Iteration;
+  JudgeRequest?: JudgeRequest;
+  Judged?: Judged;
+  Judgement?: Judgement;
+  LeafTotals?: LeafTotals;
   Limits?: Limits;
   Listed?: Listed;
   Listing?: Listing;
@@ -371,7 +385,10 @@ export interface Everything {
   Tie?: Tie;
   TraceRequest?: TraceRequest;
   TreeEdit?: TreeEdit;
+  TreeOrder?: TreeOrder;
   TreeSize?: TreeSize;
+  Trial?: Trial;
+  TrialSearch?: TrialSearch;
   Value?: Value;
   Variable?: Variable;
   View?: View;
@@ -431,7 +448,7 @@ export interface Begin {
   thoughts: ThoughtsShown & string;
 }
 /**
- * A level of play, with the seed of its slips.
+ * A level of play, with the seed that its moves are drawn by.
  */
 export interface Handicap {
   /**
@@ -439,7 +456,7 @@ export interface Handicap {
    */
   level: number;
   /**
-   * The seed of the slips: the same seed, the same move in the same position.
+   * The seed: the same seed, the same move in the same position.
    */
   seed: number;
 }
@@ -561,7 +578,7 @@ export interface GameSearchData {
  */
 export interface SearchRequest {
   /**
-   * A handicap: the search is no deeper than the level's, and slips as the level does. The first
+   * A handicap: the search is no deeper than the level's, and its move is drawn as the level draws it. The first
    * move of the report is then the one that the level chooses.
    */
   handicap: Handicap | null;
@@ -637,6 +654,40 @@ export interface Remark {
    * The difference in a sentence.
    */
   text: string;
+}
+/**
+ * A tree on which a program is wrong.
+ */
+export interface Counterexample {
+  /**
+   * The program's answer: value, line, leaves; null if it broke off.
+   */
+  answer: string | null;
+  /**
+   * What is wrong with the answer, in a sentence.
+   */
+  fault: string;
+  /**
+   * The right answer with the leaves of alpha-beta.
+   */
+  right: string;
+  /**
+   * The search of this tree, step by step in sentences: by the first form that the program equals, or by
+   * alpha-beta.
+   */
+  trace: string[];
+  /**
+   * The form that the trace is of.
+   */
+  trace_of: string;
+  /**
+   * The tree.
+   */
+  tree: string;
+  /**
+   * Its value.
+   */
+  truth: number;
 }
 /**
  * Counts of a search: nodes, leaves, cutoffs and the like.
@@ -1325,6 +1376,100 @@ export interface Value {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
+}
+/**
+ * The trees that a program is asked.
+ */
+export interface JudgeRequest {
+  /**
+   * How many random trees of up to 64 leaves.
+   */
+  random?: number;
+  /**
+   * The same seed draws the same random trees.
+   */
+  seed?: number;
+  /**
+   * All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
+   * of up to 7. Those of up to 4 come first, and the rest after the random ones.
+   */
+  small?: number;
+  /**
+   * Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children.
+   */
+  uniform?: boolean;
+  /**
+   * Whether nodes have this many children in trees that are uniform, 2 to 8.
+   */
+  width?: number | null;
+}
+/**
+ * What was found about a program that searches trees. Values are MAX's, who moves at the root; moves are
+ * children's numbers from 1.
+ */
+export interface Judgement {
+  /**
+   * What they have in common.
+   */
+  alike_in: AlikeIn;
+  /**
+   * Whether all trees that were to be asked were; false where it broke off, or time was up.
+   */
+  complete: boolean;
+  /**
+   * The smallest tree found that shows the verdict; null if it is right.
+   */
+  counterexample: Counterexample | null;
+  /**
+   * The forms of the textbook and the gallery that answer every tree as it does.
+   */
+  equals: string[];
+  /**
+   * The trees on which its answer has a fault.
+   */
+  faults: number;
+  /**
+   * The leaves of all trees together, beside those of the printed algorithms; null where it does not tell
+   * its leaves.
+   */
+  leaves: LeafTotals | null;
+  /**
+   * The seed of the random trees.
+   */
+  seed: number;
+  /**
+   * The trees that it has answered, without those that made a counterexample smaller.
+   */
+  trees: number;
+  /**
+   * Whether it is right, and if not, the worst that was found.
+   */
+  verdict: Judged;
+}
+/**
+ * Leaves of all trees together.
+ */
+export interface LeafTotals {
+  /**
+   * Those of alpha-beta.
+   */
+  alpha_beta: number;
+  /**
+   * Whether each leaf of a tree is counted once, and not each evaluation.
+   */
+  distinct: boolean;
+  /**
+   * Those of minimax.
+   */
+  minimax: number;
+  /**
+   * Those of NegaScout.
+   */
+  negascout: number;
+  /**
+   * The program's.
+   */
+  program: number;
 }
 /**
  * What a listing shows at each step of a search: lists with an element a step.
@@ -2278,6 +2423,83 @@ export interface TraceRequest {
    * The root window; the full one if absent. Forms without a window ignore it.
    */
   window?: RootWindow | null;
+}
+/**
+ * How the moves of a tree are ordered: where the best ones stand.
+ */
+export interface TreeOrder {
+  /**
+   * The place of the best move at the root, from 1: that of the first, if several are best; 0 if the
+   * root is a leaf.
+   */
+  best_at: number;
+  /**
+   * Those of them at which no later move is better than the first.
+   */
+  best_first: number;
+  /**
+   * The nodes that have moves.
+   */
+  inner: number;
+}
+/**
+ * One of many random trees, searched by several forms.
+ */
+export interface Trial {
+  /**
+   * The fewest leaves that prove the tree's value.
+   */
+  minimal_leaves: number;
+  /**
+   * How its moves are ordered.
+   */
+  order: TreeOrder;
+  /**
+   * The searches, in the order of the forms.
+   */
+  searches: TrialSearch[];
+  /**
+   * The number of the tree among those of its seed, from 1.
+   */
+  tree: number;
+}
+/**
+ * What one form took for a tree.
+ */
+export interface TrialSearch {
+  /**
+   * Nodes left before all children were searched; the production search does not tell them from
+   * nodes whose last child met beta.
+   */
+  cutoffs: number | null;
+  /**
+   * Evaluations of different leaves of the tree; the production search does not tell them apart.
+   */
+  distinct_leaves: number | null;
+  /**
+   * Evaluations, repeats included; of the production search, positions at the horizon.
+   */
+  leaves: number;
+  /**
+   * Visits to nodes.
+   */
+  nodes: number;
+  /**
+   * Searches started with a null window.
+   */
+  null_window_searches: number;
+  /**
+   * Children searched again.
+   */
+  researches: number;
+  /**
+   * The most entries held in memory; the production search does not count them.
+   */
+  stored: number | null;
+  /**
+   * The value that it returned, for MAX, who moves at the root.
+   */
+  value: number;
 }
 /**
  * Searches of one position beside each other.

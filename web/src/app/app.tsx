@@ -9,17 +9,19 @@ import { holdLetters } from "./letters.ts";
 import { load, TITLES, type PlaceModule } from "./places.ts";
 import { route, type Place } from "./route.ts";
 
-type Loaded = { place: Place; module: PlaceModule } | { place: Place; problem: string };
+type Loaded = { module: PlaceModule } | { problem: string };
 
-const loaded = signal<Loaded | null>(null);
+/** The places that have come, or could not. */
+const loaded = signal<Partial<Record<Place, Loaded>>>({});
 
 async function open(place: Place): Promise<void> {
+  let found: Loaded;
   try {
-    loaded.value = { place, module: await load[place]() };
+    found = { module: await load[place]() };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    loaded.value = { place, problem: `This part of the page could not be loaded: ${reason}` };
+    found = { problem: `This part of the page could not be loaded: ${error instanceof Error ? error.message : String(error)}` };
   }
+  loaded.value = { ...loaded.value, [place]: found };
 }
 
 export function App() {
@@ -39,15 +41,15 @@ export function App() {
       removeEventListener("keydown", key);
     };
   }, []);
-  const shown = loaded.value?.place === place ? loaded.value : null;
-  const module = shown !== null && "module" in shown ? shown.module : null;
+  const shown = loaded.value[place] ?? { module: null };
+  const module = "module" in shown ? shown.module : null;
   const title = [module?.title.value ?? "", TITLES[place], "negascout"].filter((part) => part !== "").join(" · ");
   useEffect(() => void (document.title = title), [title]);
   return (
     <>
       <Bar place={place} onHelp={() => help.current?.showModal()} />
       <main id="place">
-        {shown !== null && "problem" in shown && <Problem text={shown.problem} onAgain={() => void open(place)} />}
+        {"problem" in shown && <Problem text={shown.problem} onAgain={() => void open(place)} />}
         {module !== null && <module.View params={params} />}
       </main>
       <Help dialog={help} keys={module?.keys ?? []} />

@@ -15,9 +15,13 @@ export interface PlaceModule {
   readonly title: ReadonlySignal<string>;
 }
 
-export const TITLES: Record<Place, string> = { see: "See", play: "Play" };
+export const TITLES: Record<Place, string> = { see: "See", play: "Play", compare: "Compare", learn: "Learn", practise: "Practise", make: "Make" };
 
 export const load: Record<Place, () => Promise<PlaceModule>> = {
   see: () => import("../see/index.tsx"),
   play: () => import("../play/index.tsx"),
+  compare: () => import("../compare/index.tsx"),
+  learn: () => import("../learn/index.tsx"),
+  practise: () => import("../practise/index.tsx"),
+  make: () => import("../make/index.tsx"),
 };

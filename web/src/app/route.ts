@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 /** The places that there are, in the order of the bar. */
-export const PLACES = ["see", "play"] as const;
+export const PLACES = ["see", "play", "compare", "learn", "practise", "make"] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface Route {

@@ -3,7 +3,7 @@
  *
  * The build puts the page's files before this text: `VERSION`, a hash of all of them, `EARLY`, the files to keep
  * at once, and nothing of the others, which are kept when they are first asked for. Where there is a network, the
- * page itself comes from there, so that a new version shows with the next load; files whose names have a hash in
+ * page itself comes from there, as do the stories, so that a new version shows with the next load; files whose names have a hash in
  * them never change, and come from here.
  */
 
@@ -28,7 +28,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const isOwn = new URL(request.url).origin === self.location.origin;
   if (request.method !== "GET" || !isOwn) return;
-  event.respondWith(request.mode === "navigate" ? page(request) : file(request));
+  const { pathname } = new URL(request.url);
+  // The sandbox is a document beside the page, with a hash in its name.
+  const isPage = request.mode === "navigate" && !pathname.includes("/assets/");
+  event.respondWith(isPage ? fresh(request, "./") : pathname.includes("/stories/") ? fresh(request, request) : file(request));
 });
 
 async function keepAll() {
@@ -42,12 +45,13 @@ async function forgetOld() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The page: from the network, or else as it was kept. */
-async function page(request) {
+/** The page or a story, which change without a build: from the network, or else as it was kept by a name. */
+async function fresh(request, name) {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    return name === request ? keeping(request, answer) : answer;
   } catch (error) {
-    const kept = await (await caches.open(CACHE)).match("./");
+    const kept = await (await caches.open(CACHE)).match(name);
     if (kept !== undefined) return kept;
     throw error;
   }
@@ -58,9 +62,11 @@ async function file(request) {
   const kept = await caches.match(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok && request.url.includes("/assets/")) {
-    const copy = answer.clone();
-    await (await caches.open(CACHE)).put(request, copy).catch(() => undefined);
-  }
+  return request.url.includes("/assets/") ? keeping(request, answer) : answer;
+}
+
+/** An answer, which is kept if it is good and there is room. */
+async function keeping(request, answer) {
+  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone()).catch(() => undefined);
   return answer;
 }

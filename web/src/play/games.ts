@@ -3,6 +3,9 @@
 import type { Shown } from "@negascout/core";
 import { capital, count } from "./status.ts";
 
+/** The name of a game whose rules a person has written. */
+export const OWN = "own";
+
 /** A game of the list: sizes are put into its name. */
 export type Kind = "tic-tac-toe" | "mnk" | "connect-four" | "chess" | "chess960";
 
@@ -56,6 +59,7 @@ export function choiceOf(game: string, before: Choice, origin = ""): Choice {
 
 /** The title of a game by its name. */
 export function titleOf(game: string): string {
+  if (game === OWN) return "a game of one's own";
   const { kind, mnk, size } = choiceOf(game, CHOICE);
   if (kind === "mnk") return `${mnk.join(",")} game`;
   if (kind === "connect-four" && size !== SIZES[0]) return `Connect Four, ${size.replace("x", " by ")}`;

@@ -19,7 +19,7 @@ export interface Link extends Readonly<GameState> {
   readonly side: PersonSide;
   /** 1 to 8; `null` for full strength. */
   readonly level: number | null;
-  /** The seed of a level's slips. */
+  /** The seed that a level's moves are drawn by. */
   readonly seed: number;
   /** Seconds for a move, at full strength. */
   readonly seconds: number;

@@ -2,6 +2,7 @@
 
 import type { ShownCell } from "@negascout/core";
 import type { ComponentChildren } from "preact";
+import { OWN } from "./games.ts";
 
 const BASE = "M11 35.5h23a2 2 0 0 1 2 2v2.5H9v-2.5a2 2 0 0 1 2-2z";
 
@@ -94,8 +95,8 @@ export function Man({ man, stones }: { man: ShownCell; stones: Stones | null }) 
   );
 }
 
-/** How the stones of a game look; `null` in a game of pieces. */
+/** How the stones of a game look; `null` in a game of pieces, and in one of one's own, whose men are letters. */
 export function stonesOf(game: string): Stones | null {
-  if (game === "chess") return null;
+  if (game === "chess" || game === OWN) return null;
   return game.startsWith("connect-four") ? "discs" : "marks";
 }

@@ -4,6 +4,7 @@ import type { Player, Shown } from "@negascout/core";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { OWN } from "./games.ts";
 import { Man, stonesOf } from "./men.tsx";
 import { balanceNow, capital, clockText, depthOf, iterationsShown, pairs, points, short } from "./status.ts";
 
@@ -45,7 +46,8 @@ export function PlayerPanel({ shown, player, since, onOver }: PlayerPanelProps) 
   const owner = shown.owners[place] === "engine" ? `the engine, ${level}` : shown.side === "both" ? "a person" : "you";
   const isMoving = shown.conclusion == null && shown.turn === player;
   const stones = stonesOf(shown.state.game);
-  const letter = stones === null ? (player === "first" ? "K" : "k") : (shown.players[place] ?? "");
+  const king = player === "first" ? "K" : "k";
+  const letter = shown.state.game === OWN ? String(place + 1) : stones === null ? king : (shown.players[place] ?? "");
   return (
     <div class={`player ${isMoving ? "moving" : ""}`}>
       <Man man={{ owner: player, letter }} stones={stones} />
@@ -126,7 +128,8 @@ export function Graph({ shown, onLook }: { shown: Shown; onLook: (ply: number) =
 /** The moves of the game. */
 export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: number) => void; onBack: (ply: number) => void }) {
   const isPast = shown.ply < shown.state.moves.length;
-  const firstIsSecond = (shown.turn === "first") !== (shown.ply % 2 === 0);
+  // In a game of one's own a player may move again.
+  const firstIsSecond = shown.state.game !== OWN && (shown.turn === "first") !== (shown.ply % 2 === 0);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");

@@ -1,7 +1,7 @@
 /** The picture of a search as a file. */
 
 import { signal } from "@preact/signals";
-import { png, save } from "./files.ts";
+import { png, save } from "../shared/files.ts";
 import { active, drawn, view } from "./store.ts";
 
 const problem = signal("");

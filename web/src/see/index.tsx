@@ -8,9 +8,9 @@ import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
 import { Legend } from "./legend.tsx";
 import { keepFollowing } from "./listings.ts";
-import { Pane } from "./pane.tsx";
+import { Panes } from "./panes.tsx";
 import "./see.css";
-import { close, forms, linkProblems, open, runs, setForm, view, watched } from "./store.ts";
+import { close, forms, linkProblems, open, setForm, view, watched } from "./store.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
 import { MAX_FORMS } from "./view.ts";
@@ -41,11 +41,7 @@ export function View({ params }: { params: URLSearchParams }) {
       ))}
       <Examples />
       <Difference />
-      <div class={`panes of-${shown.forms.length}`}>
-        {shown.forms.map((form, pane) => (
-          <Pane key={`${pane} ${form.form.name}`} pane={pane} shown={form} run={runs.value[pane] ?? null} />
-        ))}
-      </div>
+      <Panes shown={shown} />
       <Transport />
       <Legend />
       <SubjectForm />

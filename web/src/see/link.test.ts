@@ -6,6 +6,7 @@ const views: SeeView[] = [
   FIRST,
   { ...FIRST, forms: ["mtd-f", "sss-star", "minimax", "no-research"], at: [3, 0, 12, 9], linked: false },
   { ...FIRST, subject: { kind: "random", width: 3, depth: 4, seed: 7 }, deepening: true, ordering: true, view: "mover" },
+  { ...FIRST, subject: { kind: "random", width: 3, depth: 4, seed: 7, drawn: { number: 12, ordered: 0.7, values: [-3, 9] } } },
   { ...FIRST, subject: { kind: "game", game: "mnk:4,4,3", position: "X.../..../.O../...." }, depth: 3 },
   { ...FIRST, window: { alpha: -3, beta: null } },
   { ...FIRST, subject: { kind: "tree", text: `(${"(1 2) ".repeat(900)})` } },
@@ -34,6 +35,7 @@ describe("links", () => {
         linked: false,
         at: [3, 1],
       },
+      parting: false,
       problems: [],
     });
     const packed = new URLSearchParams("v=1&packed=09AwVjDUVNAwVTDXVLCw0AQA&run=scout&at=7");

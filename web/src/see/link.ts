@@ -1,7 +1,7 @@
 /** The link of a view of See: readable parameters, and the tree compressed where it is long. */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import { FIRST, MAX_FORMS, type SeeView, type Subject } from "./view.ts";
+import { FIRST, FIRST_DRAWN, MAX_FORMS, type SeeView, type Subject } from "./view.ts";
 
 /** The version of the links. A newer page still reads links of this one. */
 const VERSION = "1";
@@ -38,7 +38,7 @@ function writeSubject(params: URLSearchParams, subject: Subject): void {
       else params.set("packed", pack(subject.text));
       break;
     case "random":
-      params.set("random", `${subject.width},${subject.depth},${subject.seed}`);
+      writeRandom(params, subject);
       break;
     case "game":
       params.set("game", subject.game);
@@ -46,10 +46,19 @@ function writeSubject(params: URLSearchParams, subject: Subject): void {
   }
 }
 
+function writeRandom(params: URLSearchParams, { width, depth, seed, drawn }: Extract<Subject, { kind: "random" }>): void {
+  params.set("random", [width, depth, seed, ...(drawn === undefined ? [] : [drawn.number])].join(","));
+  if (drawn === undefined) return;
+  if (drawn.ordered !== null) params.set("order", String(drawn.ordered));
+  params.set("values", drawn.values.join(".."));
+}
+
 /** A view read from a link, with a sentence for each part that could not be read. */
 export interface Read {
   readonly view: SeeView;
   readonly problems: readonly string[];
+  /** Whether it opens at the first step at which the searches part. */
+  readonly parting: boolean;
 }
 
 /** The view of a link. What is missing is as in the first view; what cannot be read is said. */
@@ -59,6 +68,7 @@ export function fromParams(params: URLSearchParams): Read {
   if (version !== null && version !== VERSION) {
     problems.push(`The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`);
   }
+  const parting = params.get("at") === "parting";
   const view: SeeView = {
     subject: readSubject(params, problems),
     forms: readForms(params),
@@ -68,9 +78,9 @@ export function fromParams(params: URLSearchParams): Read {
     deepening: params.get("deepening") === "yes",
     ordering: params.get("ordering") === "yes",
     linked: params.get("linked") !== "no",
-    at: readSteps(params.get("at"), problems),
+    at: parting ? [] : readSteps(params.get("at"), problems),
   };
-  return { view, problems };
+  return { view, problems, parting };
 }
 
 function readSubject(params: URLSearchParams, problems: string[]): Subject {
@@ -86,15 +96,32 @@ function readSubject(params: URLSearchParams, problems: string[]): Subject {
   const random = params.get("random");
   if (random !== null) {
     const numbers = random.split(",").map(Number);
-    const [width, depth, seed] = numbers;
-    if (numbers.length === 3 && numbers.every(Number.isSafeInteger)) {
-      return { kind: "random", width: width ?? 2, depth: depth ?? 3, seed: seed ?? 1 };
+    const [width = 2, depth = 3, seed = 1, number] = numbers;
+    if (numbers.length >= 3 && numbers.length <= 4 && numbers.every(Number.isSafeInteger)) {
+      const subject = { kind: "random" as const, width, depth, seed };
+      return number === undefined ? subject : { ...subject, drawn: { number, ordered: readOrder(params, problems), values: readValues(params, problems) } };
     }
     problems.push(`'random=${random.slice(0, 40)}' is not a width, a depth and a seed, as in random=2,4,1.`);
   }
   const game = params.get("game");
   if (game !== null) return { kind: "game", game: game.slice(0, LONGEST_NAME), position: params.get("position") ?? "" };
   return FIRST.subject;
+}
+
+function readOrder(params: URLSearchParams, problems: string[]): number | null {
+  const text = params.get("order");
+  if (text === null || (text !== "" && Number(text) >= 0 && Number(text) <= 1)) return text === null ? null : Number(text);
+  problems.push(`'order=${text.slice(0, 40)}' is no probability, as in order=0.7.`);
+  return null;
+}
+
+function readValues(params: URLSearchParams, problems: string[]): readonly [number, number] {
+  const text = params.get("values");
+  if (text === null) return FIRST_DRAWN.values;
+  const [low = NaN, high = NaN, ...more] = text.split("..").map(Number);
+  if (Number.isSafeInteger(low) && Number.isSafeInteger(high) && more.length === 0) return [low, high];
+  problems.push(`'values=${text.slice(0, 40)}' are no values, as in values=1..9.`);
+  return FIRST_DRAWN.values;
 }
 
 function readForms(params: URLSearchParams): readonly string[] {

@@ -119,9 +119,9 @@ function headText(node: PictureNode, part: StoryPart, moment: Moment): string {
   return valueAt(part, moment.step);
 }
 
-/** The number of labels over a node at a step: the move, and the visits that have begun. */
+/** The number of labels over a node at a step: the move, and the visits that have begun and are named. */
 const labelsShown = (node: PictureNode, part: StoryPart, { step }: Moment): number =>
-  (node.shows_move ? 1 : 0) + part.visits.filter(({ from }) => from <= step).length;
+  (node.shows_move ? 1 : 0) + part.visits.filter(({ from, asked }) => from <= step && asked !== "").length;
 
 function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const made: SVGElement[] = [];

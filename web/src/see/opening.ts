@@ -15,6 +15,14 @@ export function opening(runs: readonly (Run | null)[]): number[] {
   return runs.map((run, pane) => (run === null ? 0 : run === first ? step : follow(first, step, pane, 0)));
 }
 
+/** The first step at which the first search parts from another; where none does, that of `opening`. */
+export function parting(runs: readonly (Run | null)[]): readonly number[] {
+  const [first] = runs;
+  const step = first === undefined || first === null ? undefined : disagreements(first)[0];
+  if (first === undefined || first === null || step === undefined) return opening(runs);
+  return runs.map((run, pane) => (run === null ? 0 : run === first ? step : follow(first, step, pane, 0)));
+}
+
 /** The first step of a single search that shows more than going down and back. */
 function ofInterest(run: Run): number | null {
   const steps = Array.from({ length: run.length }, (_, step) => step);

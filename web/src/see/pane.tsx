@@ -52,12 +52,16 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
           Iteration {number + 1} of {run.starts.length}: depth {iteration.depth}
         </p>
       )}
-      <Tree iteration={iteration} step={local} title={name} editable={watched.value?.tree !== null} onActivate={onActivate} />
-      <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
-      <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
-        <Sign kind={kind} /> {story.steps.text[local]}
-      </p>
-      {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
+      <div class="beside">
+        <div class="drawn">
+          <Tree iteration={iteration} step={local} title={name} editable={watched.value?.tree !== null} onActivate={onActivate} />
+          <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
+          <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
+            <Sign kind={kind} /> {story.steps.text[local]}
+          </p>
+        </div>
+        {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
+      </div>
       <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
       <Counters run={run} step={step} minimal={minimal} />
       <Memory iteration={iteration} step={local} />

@@ -4,7 +4,7 @@ import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, t
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-view";
 import { keep, navigate } from "../app/route.ts";
-import { opening } from "./opening.ts";
+import { opening, parting } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
 import { Run } from "./run.ts";
@@ -39,9 +39,20 @@ export const runs = computed(() =>
 const engines = new Map<Build, Engine>();
 /** The number of the request that was made last. */
 let asking = 0;
-/** The views to come back to, and those that were undone. */
-const undone: SeeView[] = [];
-const done: SeeView[] = [];
+
+/** A place of the page that shows searches. */
+interface Home {
+  /** Writes a view into the address. */
+  readonly remember: (view: SeeView, how: "push" | "replace") => void;
+  /** The views to come back to, and those that were undone. */
+  readonly done: SeeView[];
+  readonly undone: SeeView[];
+}
+
+const SEE: Home = { remember: (shown, how) => navigate({ place: "see", params: toParams(shown) }, how), done: [], undone: [] };
+/** The place that is shown. */
+let home: Home = SEE;
+
 /** How many views there are to undo and to redo. */
 export const undoable = signal({ back: 0, forth: 0 });
 
@@ -58,16 +69,43 @@ const buildOf = ({ subject }: SeeView): Build => buildFor(subject.kind === "game
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
-  const { view: asked, problems: told } = fromParams(params);
+  home = SEE;
+  count();
+  const { view: asked, problems: told, parting: parts } = fromParams(params);
+  const place = parts ? parting : opening;
   if (watched.value !== null && asksTheSame(asked, view.value)) {
-    view.value = { ...asked, at: clamped(asked.at) };
+    view.value = { ...asked, at: clamped(parts ? place(runs.value) : asked.at) };
     return;
   }
-  await show(asked, told);
+  await show(asked, told, "replace", place);
   batch(() => {
     linkProblems.value = problems.value;
     problems.value = [];
   });
+  await offer();
+}
+
+/**
+ * Shows a view in another place than See, whose address is its own, where the runs are put at the steps of `place`.
+ * Returns whether it is shown; if not, the problems say why.
+ */
+export async function present(asked: SeeView, place: Placing): Promise<boolean> {
+  home = { remember: () => undefined, done: [], undone: [] };
+  count();
+  if (watched.value !== null && !busy.value && asksTheSame(asked, view.value)) {
+    pause();
+    batch(() => {
+      view.value = { ...asked, at: clamped(place(runs.value)) };
+      active.value = 0;
+      problems.value = [];
+    });
+  } else if (!(await show(asked, [], "replace", place))) return false;
+  void offer();
+  return true;
+}
+
+/** Lists what there is to choose from, once the view is on the screen. */
+async function offer(): Promise<void> {
   if (forms.value.length > 0) return;
   await painted();
   await list();
@@ -90,7 +128,8 @@ async function list(): Promise<void> {
 export function close(): void {
   pause();
   clearTimeout(later);
-  keep({ place: "see", params: toParams(view.value) });
+  if (home === SEE) keep({ place: "see", params: toParams(view.value) });
+  else watched.value = null;
   for (const engine of engines.values()) engine.close();
   engines.clear();
 }
@@ -101,8 +140,8 @@ export async function change(change: Partial<SeeView>): Promise<boolean> {
   const shown = await show({ ...before, at: [], ...change }, [], "push");
   if (shown) {
     linkProblems.value = [];
-    done.push(before);
-    undone.length = 0;
+    home.done.push(before);
+    home.undone.length = 0;
     count();
   }
   return shown;
@@ -110,7 +149,7 @@ export async function change(change: Partial<SeeView>): Promise<boolean> {
 
 /** Goes back to the view before the last change, or forth again. */
 export async function undo(direction: "back" | "forth"): Promise<void> {
-  const [from, to] = direction === "back" ? [done, undone] : [undone, done];
+  const [from, to] = direction === "back" ? [home.done, home.undone] : [home.undone, home.done];
   const next = from.pop();
   if (next === undefined) return;
   to.push(view.value);
@@ -119,11 +158,14 @@ export async function undo(direction: "back" | "forth"): Promise<void> {
 }
 
 function count(): void {
-  undoable.value = { back: done.length, forth: undone.length };
+  undoable.value = { back: home.done.length, forth: home.undone.length };
 }
 
+/** Where the runs of a view begin: a step for each. */
+export type Placing = (runs: readonly (Run | null)[]) => readonly number[];
+
 /** Searches for a view, and shows it. If it is refused, the reason is said and the old view stays. */
-async function show(asked: SeeView, told: readonly string[], how: "push" | "replace" = "replace"): Promise<boolean> {
+async function show(asked: SeeView, told: readonly string[], how: "push" | "replace" = "replace", place: Placing = opening): Promise<boolean> {
   pause();
   clearTimeout(later);
   if (busy.value) for (const engine of engines.values()) engine.stop();
@@ -134,7 +176,7 @@ async function show(asked: SeeView, told: readonly string[], how: "push" | "repl
     const found = asksTheSame(asked, FIRST) ? firstView : await worker(buildOf(asked)).call("watch", request(asked));
     batch(() => {
       watched.value = found;
-      view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : opening(runs.value)) };
+      view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : place(runs.value)) };
       active.value = Math.min(active.value, asked.forms.length - 1);
       problems.value = told;
     });
@@ -143,7 +185,7 @@ async function show(asked: SeeView, told: readonly string[], how: "push" | "repl
   } catch (error) {
     if (error instanceof Stopped) return false;
     problems.value = [...told, error instanceof Error ? error.message : String(error)];
-    if (watched.value === null && asked !== FIRST) await show(FIRST, problems.value);
+    if (watched.value === null && asked !== FIRST && home === SEE) await show(FIRST, problems.value);
     return false;
   } finally {
     if (number === asking) busy.value = false;
@@ -157,7 +199,7 @@ function clamped(at: readonly number[]): number[] {
 
 /** Writes the view into the address. */
 function remember(how: "push" | "replace" = "replace"): void {
-  navigate({ place: "see", params: toParams(view.value) }, how);
+  home.remember(view.value, how);
 }
 
 let later: ReturnType<typeof setTimeout> | undefined;
@@ -275,6 +317,9 @@ const editTree = (tree: string, path: readonly number[], by: import("@negascout/
 
 /** Follows a listing through a search of the view that is shown: an answer for each iteration. */
 export const followListing = (following: Following): Promise<Listed[]> => worker(buildOf(view.value)).call("followListing", request(view.value), following);
+
+/** The searches of a view that is not shown. */
+export const searchesOf = (asked: SeeView): Promise<Watched> => worker(buildOf(asked)).call("watch", request(asked));
 
 /** A picture of a pane's search in a format. */
 export function drawn(pane: number, format: string): Promise<string> {

@@ -112,6 +112,7 @@ function RandomTree() {
       {number("width", 10)}
       {number("depth", 12)}
       {number("seed", Number.MAX_SAFE_INTEGER)}
+      {random.drawn !== undefined && <span class="faint">tree {random.drawn.number} of the seed</span>}
       <button type="submit" class="primary">
         Search
       </button>

@@ -2,10 +2,20 @@
 
 import type { TraceRequest } from "@negascout/core";
 
+/** Which of the random trees of a seed, and how its leaves are drawn; else the first, of small values in random order. */
+export interface Drawn {
+  /** The number of the tree, from 1. */
+  readonly number: number;
+  /** The probability that the best move of a node comes first; null where leaves are independent. */
+  readonly ordered: number | null;
+  /** The least and the greatest value of a leaf. */
+  readonly values: readonly [number, number];
+}
+
 /** The position that is searched. */
 export type Subject =
   | { kind: "tree"; text: string }
-  | { kind: "random"; width: number; depth: number; seed: number }
+  | { kind: "random"; width: number; depth: number; seed: number; drawn?: Drawn }
   | { kind: "game"; game: string; position: string };
 
 /** A view of See. Two equal views show the same. */
@@ -28,6 +38,9 @@ export interface SeeView {
 
 /** The most forms beside each other. */
 export const MAX_FORMS = 4;
+
+/** The random tree of a seed alone. */
+export const FIRST_DRAWN: Drawn = { number: 1, ordered: null, values: [0, 20] };
 
 /** The tree of the NegaScout papers. */
 export const FIGURE = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";
@@ -64,8 +77,8 @@ function subjectOf(subject: Subject): TraceRequest["subject"] {
     case "tree":
       return { tree: subject.text };
     case "random": {
-      const { width, depth, seed } = subject;
-      return { random: { width, depth, seed, values: [0, 20] } };
+      const { width, depth, seed, drawn = FIRST_DRAWN } = subject;
+      return { random: { width, depth, seed, count: drawn.number, ordered: drawn.ordered, values: [...drawn.values] } };
     }
     case "game":
       return { game: { name: subject.game, position: subject.position } };

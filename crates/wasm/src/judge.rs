@@ -1,0 +1,85 @@
+//! Judging a function of JavaScript that searches trees.
+
+use crate::border::{Thrown, given, read, thrown};
+use negascout_lab::{Answer, Judge as Judging, JudgeRequest, SeenLeaves};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+/// A judge, which asks tree after tree. Whoever has the function asks it, and tells what it says.
+#[wasm_bindgen]
+pub struct Judge {
+    judging: Judging,
+}
+
+#[wasm_bindgen]
+impl Judge {
+    /// A judge whose first tree is to be answered.
+    ///
+    /// # Errors
+    ///
+    /// The value is no request, or a number is out of range.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "Schema.JudgeRequest")] request: JsValue,
+    ) -> Result<Judge, JsError> {
+        let request: JudgeRequest = read(request)?;
+        let judging = Judging::new(&request).map_err(thrown)?;
+        Ok(Judge { judging })
+    }
+
+    /// The tree that is to be answered, as text; `undefined` when the judgement is ready.
+    #[must_use]
+    pub fn tree(&self) -> Option<String> {
+        self.judging.tree().map(ToString::to_string)
+    }
+
+    /// Takes the answer, and returns the next tree: the value; the line, the children's numbers from 1; and the
+    /// leaves, by the values of those that were evaluated, or else by the places from the left, from 0, of
+    /// those that were read.
+    #[must_use]
+    pub fn answer(
+        &mut self,
+        value: f64,
+        line: Option<Vec<usize>>,
+        values: Option<Vec<i32>>,
+        places: Vec<usize>,
+    ) -> Option<String> {
+        let leaves = Some(match values {
+            Some(values) => SeenLeaves::Values(values),
+            None => SeenLeaves::Places(places),
+        });
+        self.judging.answer(&Answer {
+            value,
+            line,
+            leaves,
+        });
+        self.tree()
+    }
+
+    /// There is no answer: a sentence's predicate, as "does not answer within 5 s". No more is asked.
+    #[wasm_bindgen(js_name = brokeOff)]
+    pub fn broke_off(&mut self, how: &str) {
+        self.judging.broke_off(how);
+    }
+
+    /// Asks no more.
+    pub fn stop(&mut self) {
+        self.judging.stop();
+    }
+
+    /// What was found.
+    ///
+    /// # Errors
+    ///
+    /// None: it can always be given.
+    #[wasm_bindgen(unchecked_return_type = "Schema.Judgement")]
+    pub fn judgement(&self) -> Thrown {
+        given(&self.judging.judgement())
+    }
+
+    /// What was found, in words: paragraphs with an empty line between them, the verdict first.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.judging.judgement().to_string()
+    }
+}

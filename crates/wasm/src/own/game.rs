@@ -1,0 +1,87 @@
+//! A game of one's own as a game of the session.
+
+use super::position::{OwnEvaluation, OwnPosition};
+use super::rules::OwnMove;
+use negascout::Game;
+use negascout::engine::Plain;
+use negascout_session::{Board, Cell, MoveCells, Playable, Player};
+
+/// The game whose rules this worker has. Its moves are written as the rules write them.
+pub(crate) struct OwnGame;
+
+impl Playable for OwnGame {
+    type Position = OwnPosition;
+    type Knowledge = Plain<OwnEvaluation>;
+
+    fn name(&self) -> String {
+        super::NAME.to_owned()
+    }
+
+    fn start(&self) -> OwnPosition {
+        OwnPosition::start()
+    }
+
+    fn knowledge(&self) -> Self::Knowledge {
+        Plain(OwnEvaluation)
+    }
+
+    fn format_move(&self, _: &OwnPosition, mv: OwnMove) -> String {
+        mv.spelt()
+    }
+
+    fn turn(&self, pos: &OwnPosition) -> Player {
+        match pos.is_seconds_ply() {
+            false => Player::First,
+            true => Player::Second,
+        }
+    }
+
+    fn players(&self) -> [&'static str; 2] {
+        ["First", "Second"]
+    }
+
+    /// A player who waits is not asked.
+    fn advance(&self, pos: &OwnPosition, mv: OwnMove) -> OwnPosition {
+        pos.play(mv).waited()
+    }
+
+    fn board(&self, pos: &OwnPosition) -> Option<Board> {
+        let told = pos.held().board();
+        let rows = told.lines().map(|row| row.chars().map(cell).collect());
+        (!told.is_empty()).then(|| Board::from(rows.collect::<Vec<Vec<Cell>>>()))
+    }
+
+    fn cells(&self, pos: &OwnPosition, mv: OwnMove) -> MoveCells {
+        if mv == OwnMove::WAIT {
+            return MoveCells::default();
+        }
+        let place = |row: u32, column: u32| Some((row as usize, column as usize));
+        match pos.held().cells(mv)[..] {
+            [row, column] => MoveCells {
+                from: None,
+                to: place(row, column),
+            },
+            [row, column, to_row, to_column] => MoveCells {
+                from: place(row, column),
+                to: place(to_row, to_column),
+            },
+            _ => MoveCells::default(),
+        }
+    }
+}
+
+/// A cell of the board by its character: empty, or a man, the second player's if it is a small letter.
+fn cell(character: char) -> Cell {
+    match character {
+        '.' | ' ' => Cell::Empty,
+        '#' => Cell::Blank,
+        letter => Cell::Piece {
+            owner: match letter.is_lowercase() {
+                true => Player::Second,
+                false => Player::First,
+            },
+            letter,
+            figure: letter,
+        },
+    }
+}

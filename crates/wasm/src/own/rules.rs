@@ -1,0 +1,141 @@
+//! The rules of the game, as JavaScript tells them.
+
+use negascout::Score;
+use std::fmt;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The functions of the global object `ownRules`. Each throws where a rule throws, or breaks its promise.
+mod page {
+    use super::wasm_bindgen;
+
+    #[wasm_bindgen]
+    extern "C" {
+        /// The number of the first position.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn start() -> u32;
+        /// The numbers of the moves of a position whose game goes on: at least one, all different.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn moves(position: u32) -> Vec<u32>;
+        /// The number of the position after a move.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn play(position: u32, mv: u32) -> u32;
+        /// Not a number while the game goes on; an infinity for a win or a loss, else points, for the
+        /// player whose turn it is.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn result(position: u32) -> f64;
+        /// A text that is the same for equal positions, and for no others.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn key(position: u32) -> String;
+        /// Points for the player whose turn it is; 0 of a game without an evaluation.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn evaluate(position: u32) -> i32;
+        /// Whether the second player is to move; -1 of a game in which the players take turns.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn player(position: u32) -> i32;
+        /// A move as it is written.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn spelt(mv: u32) -> String;
+        /// The rows of the board, a character for each cell, with line feeds between them; empty of a game
+        /// without a board.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn board(position: u32) -> String;
+        /// Row and column that a move leads to, and before them those that it comes from, if any; nothing of
+        /// a move without a place.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn cells(position: u32, mv: u32) -> Vec<u32>;
+        /// A position in a message.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn shown(position: u32) -> String;
+        /// Nobody will ask of the position any more.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn release(position: u32);
+    }
+}
+
+/// A position that JavaScript holds until this is dropped.
+pub(super) struct Held(u32);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        page::release(self.0);
+    }
+}
+
+impl Held {
+    /// The first position.
+    pub(super) fn start() -> Held {
+        Held(page::start())
+    }
+
+    pub(super) fn play(&self, mv: OwnMove) -> Held {
+        Held(page::play(self.0, mv.0))
+    }
+
+    /// The moves, of a game that goes on.
+    pub(super) fn moves(&self) -> Box<[OwnMove]> {
+        page::moves(self.0).into_iter().map(OwnMove).collect()
+    }
+
+    /// The outcome for the player whose turn it is by the rules; `None` while the game goes on.
+    pub(super) fn result(&self) -> Option<Score> {
+        let told = page::result(self.0);
+        match told {
+            f64::INFINITY => Some(Score::WIN),
+            f64::NEG_INFINITY => Some(Score::LOSS),
+            points if points.is_nan() => None,
+            points => Some(Score::from_number(points as i32)),
+        }
+    }
+
+    pub(super) fn key(&self) -> String {
+        page::key(self.0)
+    }
+
+    /// The evaluation for the player whose turn it is by the rules.
+    pub(super) fn evaluate(&self) -> Score {
+        Score::from_number(page::evaluate(self.0))
+    }
+
+    /// Whether the second player is to move; `None` of a game in which the players take turns.
+    pub(super) fn is_seconds(&self) -> Option<bool> {
+        let told = page::player(self.0);
+        (told >= 0).then_some(told == 1)
+    }
+
+    pub(super) fn board(&self) -> String {
+        page::board(self.0)
+    }
+
+    pub(super) fn cells(&self, mv: OwnMove) -> Vec<u32> {
+        page::cells(self.0, mv.0)
+    }
+
+    /// The position in a message.
+    pub(super) fn shown(&self) -> String {
+        page::shown(self.0)
+    }
+}
+
+/// A move: its number among all moves that were met.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct OwnMove(u32);
+
+impl OwnMove {
+    /// The one move of a player who waits while the other moves again.
+    pub(super) const WAIT: OwnMove = OwnMove(u32::MAX);
+
+    /// The move as it is written.
+    pub(super) fn spelt(self) -> String {
+        if self == OwnMove::WAIT {
+            return "waits".to_owned();
+        }
+        page::spelt(self.0)
+    }
+}
+
+/// As messages name it.
+impl fmt::Debug for OwnMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.spelt())
+    }
+}

@@ -1,0 +1,251 @@
+/** Judge my code, as a person would: a program is written or pasted, judged, and its counterexample opened. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { host } from "./host.ts";
+
+const fixture = (name: string): string => readFileSync(new URL(`../src/judge/fixtures/${name}.js`, import.meta.url), "utf8");
+
+/** What the browser complains of. */
+function complaints(page: Page): string[] {
+  const told: string[] = [];
+  page.on("pageerror", (error) => told.push(error.message));
+  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+  return told;
+}
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Your program" });
+const verdict = (page: Page) => page.locator(".judged h3");
+const judge = (page: Page) => page.getByRole("button", { name: "Judge", exact: true });
+
+async function open(page: Page, link = "#practise?v=1&mode=judge"): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(`./${link}`);
+  await expect(page.locator(".code-host")).toBeVisible();
+}
+
+/** Puts a program into the editor, as one that is pasted. */
+async function paste(page: Page, code: string): Promise<void> {
+  await field(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(code);
+}
+
+/** Judges a program, and waits for the verdict. */
+async function judged(page: Page, code: string): Promise<string> {
+  await paste(page, code);
+  await judge(page).click();
+  await expect(verdict(page)).toBeVisible({ timeout: 60_000 });
+  return (await page.locator(".judged").textContent()) ?? "";
+}
+
+test("a right program is judged by keys alone, and told from others by its leaves", async ({ page }) => {
+  test.setTimeout(90_000);
+  const told = complaints(page);
+  await page.goto("./#practise");
+  await page.getByRole("link", { name: "Judge my code" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".code-host")).toBeVisible();
+  await expect(page).toHaveTitle(/Judge my code/);
+  await field(page).focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(verdict(page)).toHaveText(/^✓ right on 12116 trees \(seed 1\)$/, { timeout: 60_000 });
+  await expect(verdict(page)).toBeFocused();
+  const words = page.locator(".judged");
+  await expect(words).toContainText(/It has the same values, from the same leaves in the same order, as .*alpha-beta/);
+  await expect(words).toContainText(/Leaves looked at, each once: (\d+)\. Minimax \d+, alpha-beta \1, NegaScout \d+\./);
+  await expect(words.getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "right on 12116 trees" })).toHaveCount(1);
+  expect(told).toEqual([]);
+});
+
+test("a program in TypeScript is judged as it is", async ({ page }) => {
+  test.setTimeout(90_000);
+  await open(page);
+  await page.getByLabel("Begin with").selectOption("NegaScout, in TypeScript");
+  await expect(field(page)).toContainText("type Tree = number | Tree[];");
+  await judge(page).click();
+  await expect(verdict(page)).toHaveText(/^✓ right on 12116 trees/, { timeout: 60_000 });
+  await expect(page.locator(".judged")).toContainText(/same leaves in the same order, as .*negascout/);
+});
+
+for (const [name, headline, form] of [
+  ["root-picks-equal", "wrong move", "root-picks-equal"],
+  ["no-research", "wrong value", "no-research"],
+  ["sign", "wrong value", "research-without-minus"],
+  ["shared-alpha", "wrong value", null],
+] as const) {
+  test(`a wrong program is shown a tree, which See opens: ${name}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await open(page);
+    const words = await judged(page, fixture(name));
+    expect(words).toMatch(new RegExp(`^✗ ${headline}: a fault on \\d+ of 12116 trees`));
+    const tree = /On (\(.*\)) it says/.exec(words)?.[1] ?? "";
+    expect(tree).toMatch(/^\([-0-9 ()]+\)$/);
+    const traced = form ?? "alpha-beta";
+    if (form !== null) expect(words).toContain(form);
+    await page.getByText(`${traced} on this tree:`).click();
+    await expect(page.locator(".judged li").first()).toContainText("The search begins at A");
+    await page.getByRole("link", { name: "Open this tree in See" }).click();
+    await expect(page.getByRole("region", { name: traced, exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "alpha-beta", exact: true })).toBeVisible();
+    expect(new URLSearchParams(new URL(page.url()).hash.split("?")[1]).get("tree")).toBe(tree);
+    // One comes back to the program, and to what was said of it.
+    await page.goBack();
+    await expect(verdict(page)).toContainText(headline);
+  });
+}
+
+for (const [name, code, sentence, line] of [
+  ["no JavaScript", "function search(tree) {\n  return (1;\n}", "The program cannot be read in line 2: SyntaxError: ", 2],
+  ["nothing", "", "The program has no function 'search'.", null],
+  ["an error at once", "const a = null;\na.b;\nfunction search() {}", "The program fails in line 2: TypeError: ", 2],
+] as const) {
+  test(`what cannot be asked is said in a sentence: ${name}`, async ({ page }) => {
+    await open(page);
+    await paste(page, code);
+    await judge(page).click();
+    await expect(page.locator(".judge > div > .problem")).toContainText(sentence);
+    await expect(page.locator(".judge > div > .problem")).toBeFocused();
+    if (line !== null) await expect(page.locator(".code-editor")).toContainText(sentence);
+    await expect(verdict(page)).toHaveCount(0);
+  });
+}
+
+for (const [name, code, sentence] of [
+  ["loops for ever", "function search(tree) { while (true); }", "On (-1 -1) it does not answer within 5 s."],
+  ["throws", "function search(tree) {\n  return tree.left.value;\n}", "On (-1 -1) it fails in line 2: TypeError: "],
+  ["takes memory for ever", "const all = [];\nfunction search(tree) {\n  for (;;) all.push(new Array(1e5).fill(all.length));\n}", "On (-1 -1) it "],
+  ["answers nonsense", "function search(tree) { return 'left'; }", "On (-1 -1) it answers with no answer: the value is 'left', and not a number."],
+  ["answers nothing", "function search(tree) {}", "On (-1 -1) it answers with no answer: the value is undefined, and not a number."],
+] as const) {
+  test(`a program breaks off in a sentence: ${name}`, async ({ page }) => {
+    await open(page);
+    const words = await judged(page, code);
+    expect(words).toMatch(/^✗ broke off after 0 trees/);
+    expect(words).toContain(sentence);
+    // The judge is there for the next one.
+    await paste(page, "function search(tree) { return NaN; }");
+    await expect(page.getByText("The program was changed since.")).toBeVisible();
+    await judge(page).click();
+    await expect(page.locator(".judged")).toContainText("the value is NaN, and not a number.");
+  });
+}
+
+test("what is printed is shown, and no more than that", async ({ page }) => {
+  await open(page);
+  await judged(page, "function search(tree) { for (let i = 0; i < 500; i += 1) console.log('seen', tree, i); throw new Error('enough'); }");
+  await page.getByText("What it printed").click();
+  await expect(page.locator(".printed pre")).toContainText("seen [-1,-1] 99");
+  await expect(page.locator(".printed pre")).not.toContainText("100");
+});
+
+test("judging is stopped, and says so", async ({ page }) => {
+  await open(page);
+  await paste(page, "const wait = (done) => setTimeout(done, 100);\nasync function search(tree) { await new Promise(wait); return Math.max(...tree.flat(9)); }");
+  await judge(page).click();
+  await expect(page.getByText(/^[1-9]\d* trees$/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(verdict(page)).toContainText("there was no time for more");
+});
+
+test("nothing is lost: over a reload, by a link, and when another program takes its place", async ({ page, context }) => {
+  await open(page);
+  const mine = "// mine\nfunction search(tree) { return 1; }";
+  await paste(page, mine);
+  await expect(page).toHaveURL(/mode=judge&code=/);
+  await page.waitForTimeout(400);
+  const link = page.url();
+  await page.reload();
+  await expect(field(page)).toContainText("// mine");
+  // Back from another place.
+  await page.getByRole("link", { name: "See", exact: true }).click();
+  await page.getByRole("link", { name: "Practise", exact: true }).click();
+  await expect(field(page)).toContainText("// mine");
+  await page.getByLabel("Begin with").selectOption("minimax");
+  await expect(field(page)).toContainText("minimax(tree, true)");
+  await page.getByRole("button", { name: "Back to what was there" }).click();
+  await expect(field(page)).toContainText("// mine");
+  // A long one is kept by the browser alone, and the link says so.
+  const drawn = Array.from({ length: 1_500 }, (_, place) => ((place * 2_654_435_761) % 4_294_967_291).toString(36));
+  const long = `// long\nconst text = "${drawn.join("")}";`;
+  await paste(page, long);
+  await expect(page.getByText("The program is too long for a link: this browser keeps it.")).toBeVisible();
+  await page.waitForTimeout(400);
+  expect(page.url()).toMatch(/mode=judge$/);
+  await page.reload();
+  await expect(field(page)).toContainText("// long");
+  // Another's link: what was there can be had back.
+  await open(page, new URL(link).hash);
+  await expect(field(page)).toContainText("// mine");
+  await page.getByRole("button", { name: "Back to what was there" }).click();
+  await expect(field(page)).toContainText("// long");
+  // Whoever opens the link elsewhere has the program.
+  const other = await context.browser()?.newContext();
+  const another = await other?.newPage();
+  if (another === undefined) throw new Error("no browser");
+  await another.goto(link);
+  await expect(field(another)).toContainText("// mine");
+  await expect(another.getByRole("button", { name: "Back to what was there" })).toHaveCount(0);
+  await other?.close();
+});
+
+test("without a network, a program is judged all the same", async ({ page }) => {
+  const served = await host(fileURLToPath(new URL("../../target/page", import.meta.url)), "/some/where/");
+  await page.goto(`${served.url}#practise?v=1&mode=judge`);
+  await expect(page.locator(".code-host")).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (navigator.serviceWorker.controller === null) await new Promise((wait) => setTimeout(wait, 20));
+  });
+  await served.close();
+  await page.reload();
+  await expect(page.locator(".code-host")).toBeVisible();
+  // TypeScript, for which more is loaded.
+  expect(await judged(page, "function search(tree: number[]): number {\n  throw new Error('seen');\n}")).toContain("it fails in line 2: Error: seen.");
+});
+
+test("a link that is cut off is told in a sentence", async ({ page }) => {
+  await open(page, "#practise?v=1&mode=judge&code=abc");
+  await expect(page.getByRole("alert")).toHaveText("The program in the link is cut off or changed, and cannot be unpacked.");
+  await expect(field(page)).toContainText("alphaBeta");
+});
+
+test("without what the browser keeps, it judges all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: () => { throw new DOMException("denied", "SecurityError"); } });
+  });
+  await open(page);
+  expect(await judged(page, "function search() { throw new Error('x'); }")).toContain("it fails in line 1: Error: x.");
+});
+
+for (const [name, media] of [
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["forced colours", { forcedColors: "active" }],
+] as const) {
+  test(`nothing is out of reach: ${name}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia(media);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page);
+      const check = async (): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      };
+      await check();
+      await paste(page, "function search(tree) {\n  return (1;\n}");
+      await judge(page).click();
+      await expect(page.locator(".judge > div > .problem")).toBeVisible();
+      await check();
+      await judged(page, "function search(tree) { return { value: 0, line: [1] }; }");
+      await page.locator(".judged summary").click();
+      await check();
+      await page.screenshot({ path: `test-results/judge-${name.replace(" ", "-")}-${width}.png`, fullPage: true });
+    }
+  });
+}

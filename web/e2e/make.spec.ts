@@ -1,0 +1,271 @@
+/** Make as a person uses it: rules are written, broken, mended, checked, played, analysed, kept and linked. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 900 };
+const KEPT = "negascout own game";
+
+/** Who takes the last of five wins: one may take one or two. */
+const HEAP = `// Five matches. Who takes the last one wins.
+function start() {
+  return 5;
+}
+function moves(left) {
+  return left > 1 ? ["one", "two"] : ["one"];
+}
+function play(left, move) {
+  return left - (move === "one" ? 1 : 2);
+}
+function result(left) {
+  return left === 0 ? "loss" : undefined;
+}
+`;
+
+/** A token goes round, and no rule ends the game. */
+const RING = `// A ring of five places.
+const start = () => 0;
+const moves = () => ["left", "right"];
+const play = (place, move) => (place + (move === "left" ? 4 : 1)) % 5;
+const result = () => undefined;
+`;
+
+/** Opens Make, and notes whatever goes wrong. */
+async function open(page: Page, fragment = "#make"): Promise<string[]> {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  await page.goto(`./${fragment}`);
+  await expect(editor(page)).toBeVisible();
+  return problems;
+}
+
+const editor = (page: Page) => page.locator(".code-host .cm-content");
+const findings = (page: Page) => page.locator(".findings");
+const status = (page: Page) => page.locator(".status");
+const moves = (page: Page) => page.locator(".moves button");
+const notes = (page: Page) => page.locator(".wrong-note");
+/** A button of the moves to choose from. */
+const choice = (page: Page, move: string) => page.getByRole("group", { name: "Moves to choose from" }).getByRole("button", { name: move, exact: true });
+const checkRules = (page: Page) => page.getByRole("button", { name: "Check and play" }).click();
+
+/** Replaces the whole text by typing, as by pasting. */
+async function write(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.insertText(text);
+}
+
+/** Opens Make with a game of one's own, checked. */
+async function make(page: Page, text: string): Promise<string[]> {
+  const problems = await open(page);
+  await expect(findings(page)).toContainText("keep their promises");
+  await write(page, text);
+  await checkRules(page);
+  return problems;
+}
+
+test("it opens with a game that is checked, solved and played", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  const problems = await open(page);
+  await expect(page.getByRole("heading", { name: "Tic-tac-toe" })).toBeVisible();
+  await expect(findings(page)).toContainText("The rules keep their promises: 1000 positions");
+  await expect(findings(page)).toContainText("With best play the game is a draw.");
+  await page.getByRole("gridcell", { name: "a1, empty" }).click();
+  await expect(moves(page)).toHaveText(["a1", "b2"]);
+  while (!/draw|wins/i.test((await status(page).textContent()) ?? "")) {
+    const played = await moves(page).count();
+    await page.getByRole("gridcell", { name: /empty/ }).first().click();
+    await expect.poll(() => moves(page).count()).toBeGreaterThan(played);
+    await expect(status(page)).toContainText(/your move|draw|wins/i);
+  }
+  await expect(status(page)).not.toContainText("First wins");
+  expect(problems).toEqual([]);
+});
+
+test("rules are broken and mended, and the line is told", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await make(page, HEAP.replace("return 5;", "return 5 +;"));
+  await expect(notes(page)).toHaveText("This is no JavaScript: something is wrong here, or just before.");
+  await expect(findings(page)).toContainText("Line 3: This is no JavaScript");
+  // The game before goes on meanwhile.
+  await expect(findings(page)).toContainText("The game shown is the one from before.");
+  await expect(page.getByRole("grid")).toBeVisible();
+
+  await write(page, HEAP.replace("left > 1", "lef > 1"));
+  await expect(notes(page)).toHaveCount(0);
+  await page.keyboard.press("Control+Enter");
+  await expect(notes(page)).toHaveText("ReferenceError: lef is not defined.");
+  await expect(findings(page)).toContainText("Line 6: ReferenceError");
+
+  await write(page, HEAP.replace('"one", "two"', '"one", "one"'));
+  await checkRules(page);
+  await expect(findings(page)).toContainText('Line 5: moves lists "one" twice.');
+
+  await write(page, HEAP);
+  await checkRules(page);
+  await expect(findings(page)).toContainText("6 positions, all there are");
+  await expect(findings(page)).toContainText("With best play the first player wins, in 3 plies. two is a best first move.");
+  await expect(notes(page)).toHaveCount(0);
+});
+
+test("the conformance kit tells of promises that are broken far from the start", async ({ page }) => {
+  await make(page, RING);
+  await expect(findings(page)).toContainText(/comes again: the moves .* lead round, and no rule ends the game/);
+  await expect(findings(page)).toContainText("key must tell them apart");
+  await write(page, `${HEAP}function key(left) {\n  return left % 2;\n}\n`);
+  await checkRules(page);
+  await expect(findings(page)).toContainText("have the same key");
+  await expect(findings(page)).toContainText("Line 14:");
+});
+
+test("rules that never come back are given up, and the rule is named", async ({ page }) => {
+  await make(page, HEAP.replace("  return left > 1", "  while (true) {}\n  return left > 1"));
+  await expect(findings(page)).toContainText("moves does not answer within 5 s: is there a loop that does not end?", { timeout: 15_000 });
+  await expect(findings(page)).toContainText("Line 5:");
+  // The page goes on: the text is there, and can be mended.
+  await write(page, HEAP);
+  await checkRules(page);
+  await expect(findings(page)).toContainText("keep their promises");
+});
+
+test("rules that print and allocate for ever are given up, and the page goes on", async ({ page }) => {
+  await make(page, HEAP.replace("  return left > 1", "  for (const all = []; ; all.push(all.length)) console.log(all.length);\n  return left > 1"));
+  await expect(findings(page)).toContainText(/moves does not answer within 5 s|Line 6: RangeError/, { timeout: 20_000 });
+  await write(page, HEAP);
+  await checkRules(page);
+  await expect(findings(page)).toContainText("keep their promises");
+});
+
+test("what a rule throws far from the start is told at its line", async ({ page }) => {
+  await make(page, HEAP.replace("  return left === 0", "  if (left === 1) throw new Error(`no: ${left}`);\n  return left === 0"));
+  await expect(notes(page)).toHaveText("Error: no: 1.");
+  await expect(findings(page)).toContainText("Line 12: Error: no: 1.");
+});
+
+test("a game without a board is played with buttons, won and lost", async ({ page }) => {
+  await make(page, HEAP);
+  await expect(page.getByRole("heading", { name: "Five matches" })).toBeVisible();
+  await choice(page, "two").click();
+  await expect(status(page)).toContainText("It is your move");
+  await expect(moves(page)).toHaveCount(2);
+  const answer = await moves(page).nth(1).textContent();
+  await choice(page, answer === "one" ? "two" : "one").click();
+  await expect(status(page)).toContainText("First wins");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(status(page)).toContainText("It is your move");
+  await choice(page, "one").click();
+  await expect(moves(page)).toHaveCount(2);
+  await choice(page, "one").click();
+  await expect(status(page)).toContainText("Second wins");
+});
+
+test("a game in which one moves again is played and analysed", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  const problems = await open(page);
+  await page.getByLabel("Start from").selectOption("Blocks, 4 by 2");
+  await expect(findings(page)).toContainText("keep their promises");
+  await expect(findings(page)).toContainText("With best play the second player wins by 1.", { timeout: 15_000 });
+  await page.getByLabel("Players").selectOption("Two people");
+  for (const cell of ["a1", "b1", "a2", "b2"]) await page.getByRole("gridcell", { name: `${cell}, empty` }).click();
+  // The second player has filled the block, and moves again.
+  await expect(status(page)).toHaveText("Second is to move.");
+  await page.getByRole("gridcell", { name: "c1, empty" }).click();
+  await expect(status(page)).toHaveText("First is to move.");
+  await page.getByRole("button", { name: "Values of moves" }).click();
+  await expect(page.locator(".cell .score").first()).toBeVisible();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".told")).toContainText("Hint: ");
+  await page.getByRole("button", { name: "Analyse my turns" }).click();
+  await expect(page.getByRole("region", { name: "Iterations" }).getByRole("row").nth(1)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test("a search is drawn as a tree", async ({ page }) => {
+  const problems = await make(page, HEAP);
+  await page.getByText("The search as a tree").click();
+  await page.getByLabel("Algorithm").selectOption("Minimax");
+  await page.getByRole("button", { name: "Draw" }).click();
+  const picture = page.getByRole("img", { name: "Tree: Minimax from the first position, 2 plies deep" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  expect(problems).toEqual([]);
+});
+
+test("the game is kept over a reload, and in the link, with its moves", async ({ page, browser }) => {
+  await make(page, HEAP);
+  await choice(page, "two").click();
+  await expect(page).toHaveURL(/source=[\w-]+&moves=two,(one|two)/);
+  const link = page.url();
+  await page.goto("./#see");
+  await page.goto("./#make");
+  await expect(editor(page)).toContainText("Five matches");
+  await page.reload();
+  await expect(editor(page)).toContainText("Five matches");
+
+  // Somebody else opens the link.
+  const other = await (await browser.newContext()).newPage();
+  await open(other, link.slice(link.indexOf("#")));
+  await expect(other.getByRole("heading", { name: "Five matches" })).toBeVisible();
+  await expect(moves(other)).toHaveCount(2);
+  await expect(moves(other).first()).toHaveText("two");
+  await other.context().close();
+});
+
+test("a broken link is named in a sentence, and what a person has written is not lost", async ({ page }) => {
+  await make(page, HEAP);
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), KEPT)).toContain("Five matches");
+  await page.goto("./#make?v=1&source=brokenlink");
+  await expect(findings(page)).toContainText("The game in the link cannot be read");
+  await expect(editor(page)).toContainText("Five matches");
+  await page.getByLabel("Start from").selectOption("Breakthrough, 3 by 5");
+  await expect(editor(page)).toContainText("men go forwards");
+  await page.getByRole("button", { name: "Bring back what was here" }).click();
+  await expect(editor(page)).toContainText("Five matches");
+});
+
+test("moves of a link that the rules do not have are named, and the game begins", async ({ page }) => {
+  await make(page, HEAP);
+  await choice(page, "two").click();
+  await expect(page).toHaveURL(/&moves=two/);
+  await page.goto(page.url().replace(/&moves=.*/, "&moves=two,three"));
+  await page.reload();
+  await expect(page.locator(".told")).toHaveText("Move 'three': no legal move is written so.");
+  await expect(status(page)).toContainText("It is your move");
+});
+
+test("without storage the page works, and says that the link alone keeps the game", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied"); } }));
+  await open(page);
+  await expect(findings(page)).toContainText("This browser keeps nothing for the page: the game is in the link alone.");
+  await expect(findings(page)).toContainText("keep their promises");
+});
+
+test("the keyboard alone gets in, writes, checks and gets out", async ({ page }) => {
+  await open(page);
+  await expect(findings(page)).toContainText("keep their promises");
+  await page.getByLabel("Start from").focus();
+  await page.keyboard.press("Tab");
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("// ?u");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(editor(page)).toContainText("// ?u");
+  await page.keyboard.press("Control+Enter");
+  await expect(findings(page)).toContainText("keep their promises");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Check and play" })).toBeFocused();
+});
+
+for (const [name, size, scheme] of [["wide", WIDE, "light"], ["narrow, dark", NARROW, "dark"]] as const) {
+  test(`axe finds nothing, and nothing is wider than the window: ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: scheme });
+    await make(page, HEAP.replace("left > 1", "lef > 1"));
+    await expect(notes(page)).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+  });
+}

@@ -1,0 +1,194 @@
+/** A game at depths: what each algorithm takes as the depth grows. */
+
+import type { Row } from "@negascout/core";
+import { useEffect, useState } from "preact/hooks";
+import { axis, bands, powers, type Axis } from "./axis.ts";
+import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummary, readDepths, type AtDepth } from "./depths.ts";
+import { beginDepths, closeDepths, depths, games, openDepths, rows, searching, stopDepths } from "./depths-store.ts";
+import { Forms } from "./forms.tsx";
+import { Legend, markAt, markClass } from "./marks.tsx";
+import { Plot } from "./plot.tsx";
+import { problems } from "./store.ts";
+import { figure, ratio } from "./words.ts";
+
+export function DepthsView({ params }: { params: URLSearchParams }) {
+  useEffect(() => void openDepths(params), [params]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && searching.value && document.querySelector("dialog[open]") === null) stopDepths();
+    };
+    addEventListener("keydown", key);
+    return () => {
+      removeEventListener("keydown", key);
+      closeDepths();
+    };
+  }, []);
+  const asked = depths.value;
+  const done = rows.value.filter((at) => at.rows.length === asked.forms.length).length;
+  const state = searching.value ? "Running" : done === asked.depth ? "Done" : "Stopped";
+  return (
+    <>
+      <h2>Algorithms on a game, depth by depth</h2>
+      <Fields />
+      <div class="progress">
+        <progress max={asked.depth} value={done} aria-label="Depths done" />
+        <span>
+          <span role="status">{state}</span>: {done} of {asked.depth === 1 ? "1 depth" : `${asked.depth} depths`}
+        </span>
+      </div>
+      <p class="summary">{depthsSummary(asked, rows.value, depthsReference(asked))}</p>
+      {done > 0 && (
+        <p class="command">
+          The same figures on the command line: <code>{depthsCommand(asked, done)}</code>
+        </p>
+      )}
+      <div class="plots">
+        <DepthPlot name="depths" title="By depth: evaluations" of={(row) => row.leaves} axisOf={(figures) => powers("evaluations", figures)} words={(power) => figure(10 ** power)} />
+        <DepthPlot name="branching" title="By depth: effective branching factor" of={branchingOf} axisOf={(figures) => axis("effective branching factor", figures)} words={(number) => figure(number, 2)} />
+      </div>
+    </>
+  );
+}
+
+function Fields() {
+  const shown = depths.value;
+  const [fields, setFields] = useState(() => ({ ...shown, depth: String(shown.depth) }));
+  useEffect(() => setFields({ ...shown, depth: String(shown.depth) }), [shown]);
+  const run = (): void => {
+    const params = depthsParams({ ...fields, depth: 1 });
+    params.set("depth", fields.depth);
+    const read = readDepths(params);
+    if (read.problems.length === 0) void beginDepths(read.asked);
+    else problems.value = read.problems;
+  };
+  const text = (name: "game" | "position" | "depth", label: string) => (
+    <label>
+      {label}
+      <input type="text" value={fields[name]} spellcheck={false} {...(name === "game" ? { list: "compare-games" } : {})} onInput={(event) => setFields({ ...fields, [name]: event.currentTarget.value })} />
+    </label>
+  );
+  const check = (name: "deepening" | "ordering", label: string) => (
+    <label class="check">
+      <input type="checkbox" checked={fields[name]} onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.checked })} />
+      {label}
+    </label>
+  );
+  return (
+    <form
+      class="setting panel unprinted"
+      aria-label="What is compared"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <div class="fields">
+        {text("game", "game")}
+        <datalist id="compare-games">
+          {games.value
+            .filter(({ name }) => name !== "tree")
+            .map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+        </datalist>
+        {text("position", "position; empty for the first")}
+        {text("depth", "to depth")}
+      </div>
+      <div class="buttons">
+        {check("deepening", "deepening: the best moves of one depth first in the next")}
+        {check("ordering", "ordering: moves sorted by the evaluation")}
+      </div>
+      <Forms chosen={fields.forms} onChange={(forms) => setFields({ ...fields, forms })} />
+      <div class="buttons">
+        <button type="submit" class="primary">
+          Run
+        </button>
+        <button type="button" disabled={!searching.value} onClick={stopDepths}>
+          Stop
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface PlotProps {
+  readonly name: string;
+  readonly title: string;
+  readonly of: (row: Row, depth: number) => number;
+  readonly axisOf: (figures: readonly number[]) => Axis;
+  /** The words at a tick. */
+  readonly words: (tick: number) => string;
+}
+
+function DepthPlot({ name, title, of, axisOf, words }: PlotProps) {
+  const { forms } = depths.value;
+  const found = rows.value;
+  const isPower = name === "depths";
+  const figureOf = (at: AtDepth, form: number): number => {
+    const row = at.rows[form];
+    return row === undefined ? NaN : of(row, at.depth);
+  };
+  const y = axisOf(found.flatMap((at) => forms.map((_, form) => figureOf(at, form))));
+  return (
+    <Plot
+      name={name}
+      title={title}
+      said={`${title}, of each algorithm. ${depthsSummary(depths.value, found, depthsReference(depths.value))}`}
+      x={bands("depth in plies", found.length)}
+      y={y}
+      xWords={(place) => String(found[place]?.depth ?? "")}
+      yWords={words}
+      legend={<Legend forms={forms} />}
+      marks={({ x, y }) =>
+        forms.map((form, place) => {
+          const points = found.flatMap((at, depth) => {
+            const number = figureOf(at, place);
+            return Number.isFinite(number) ? [[x(depth), y(isPower ? Math.log10(number) : number)] as const] : [];
+          });
+          return (
+            <g key={form}>
+              <path class={`joined mark-${place % 6}`} d={points.map(([x, y], each) => `${each === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")} />
+              <path class={`average ${markClass(place)}`} d={points.map(([x, y]) => markAt(place, x, y)).join("")} />
+            </g>
+          );
+        })
+      }
+      table={<DepthTable found={found} forms={forms} figureOf={figureOf} digits={isPower ? 0 : 2} />}
+    />
+  );
+}
+
+function DepthTable({ found, forms, figureOf, digits }: { found: readonly AtDepth[]; forms: readonly string[]; figureOf: (at: AtDepth, form: number) => number; digits: number }) {
+  const reference = depthsReference(depths.value);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">depth</th>
+          {forms.map((form) => (
+            <th scope="col" key={form}>
+              {form}
+            </th>
+          ))}
+          {forms.map((form, place) => place !== reference && <th scope="col" key={`ratio ${form}`}>{`${form} / ${forms[reference]}, evaluations`}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {found.map((at) => (
+          <tr key={at.depth}>
+            <th scope="row">{at.depth}</th>
+            {forms.map((form, place) => (
+              <td key={form}>{at.rows[place] === undefined ? "-" : figure(figureOf(at, place), digits)}</td>
+            ))}
+            {forms.map((form, place) => {
+              const [mine, other] = [at.rows[place], at.rows[reference]];
+              return place !== reference && <td key={`ratio ${form}`}>{mine === undefined || other === undefined ? "-" : ratio(mine.leaves / other.leaves)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,189 @@
+/** Compare: algorithms on many random trees. */
+
+import { computed } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { KeyHelp } from "../app/places.ts";
+import { formatRoute, route } from "../app/route.ts";
+import { save } from "../shared/files.ts";
+import { Averages } from "./averages.tsx";
+import { Claims } from "./claims.tsx";
+import "./compare.css";
+import { depthsParams } from "./depths.ts";
+import { depths } from "./depths-store.ts";
+import { DepthsView } from "./depths.tsx";
+import { conditionsOf, nameOf } from "./experiment.ts";
+import { csv, json } from "./files.ts";
+import { MEASURES, measureOf, type MeasureName } from "./measures.ts";
+import { AlgorithmsPlot, KindsPlot, OrderingPlot, TreesPlot } from "./plots.tsx";
+import { extremes } from "./results.ts";
+import { Setting } from "./setting.tsx";
+import { asked, close, done, experiment, found, open, problems, reference, results, rival, running, show, shown, stop } from "./store.ts";
+import { Tree } from "./tree.tsx";
+import { counted, summaryOf } from "./words.ts";
+
+export const keys: readonly KeyHelp[] = [
+  ["Tab", "to the next field, button or table"],
+  ["Enter", "in a field: run"],
+  ["Escape", "stop"],
+];
+
+export const title = computed(() => {
+  if (route.value.params.has("game")) return `${depths.value.forms.join(", ")} on ${depths.value.game}`;
+  return `${experiment.value.forms.join(", ")} on ${counted(asked.value, "random tree")}`;
+});
+
+export function View({ params }: { params: URLSearchParams }) {
+  const isGame = params.has("game");
+  return (
+    <div class="compare">
+      <nav class="modes unprinted" aria-label="What is compared on">
+        <a href={formatRoute({ place: "compare", params: new URLSearchParams({ v: "1" }) })} aria-current={isGame ? undefined : "true"}>
+          Random trees
+        </a>
+        <a href={formatRoute({ place: "compare", params: depthsParams(depths.value) })} aria-current={isGame ? "true" : undefined}>
+          A game
+        </a>
+      </nav>
+      {problems.value.map((problem) => (
+        <p class="problem" role="alert" key={problem}>
+          {problem}
+        </p>
+      ))}
+      {isGame ? <DepthsView params={params} /> : <TreesView params={params} />}
+    </div>
+  );
+}
+
+function TreesView({ params }: { params: URLSearchParams }) {
+  useEffect(() => void open(params), [params]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && running.value && document.querySelector("dialog[open]") === null) stop();
+    };
+    addEventListener("keydown", key);
+    return () => {
+      removeEventListener("keydown", key);
+      close();
+    };
+  }, []);
+  return (
+    <>
+      <h2>Algorithms on many random trees</h2>
+      <Claims />
+      <Setting />
+      <Progress />
+      <Condition />
+      <Findings />
+      <Files />
+    </>
+  );
+}
+
+function Progress() {
+  const state = running.value ? "Running" : done.value === asked.value ? "Done" : "Stopped";
+  return (
+    <div class="progress">
+      <progress max={asked.value} value={done.value} aria-label="Trees done" />
+      <span>
+        <span role="status">{state}</span>: {done.value.toLocaleString("en")} of {counted(asked.value, "tree")}, seed {experiment.value.seed}
+      </span>
+    </div>
+  );
+}
+
+/** The choice of the kind of trees that the plots show, where there are several. */
+function Condition() {
+  const conditions = conditionsOf(experiment.value);
+  if (conditions.length < 2) return null;
+  return (
+    <label class="choice">
+      kind of trees
+      <select value={shown.value.condition} onChange={(event) => show({ condition: Number(event.currentTarget.value), tree: null })}>
+        {conditions.map((condition, place) => (
+          <option key={place} value={place}>
+            {nameOf(condition)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Findings() {
+  const at = found.value;
+  if (at === null) return null;
+  const trial = at.trials.find(({ tree }) => tree === shown.value.tree);
+  const common = { experiment: experiment.value, found: at, reference: reference.value };
+  const measure = measureOf(shown.value.measure);
+  return (
+    <>
+      <p class="summary">{summaryOf(experiment.value, at)}</p>
+      <Averages {...common} />
+      {rival.value >= 0 && <Outliers />}
+      {trial !== undefined && <Tree {...common} trial={trial} rival={rival.value} />}
+      <div class="plots">
+        {rival.value >= 0 && <TreesPlot {...common} rival={rival.value} tree={shown.value.tree} onTree={(tree) => show({ tree })} />}
+        <AlgorithmsPlot {...common} measure={measure}>
+          <label class="choice unprinted">
+            counted
+            <select value={measure.name} onChange={(event) => show({ measure: event.currentTarget.value as MeasureName })}>
+              {MEASURES.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        </AlgorithmsPlot>
+        {rival.value >= 0 && <OrderingPlot {...common} />}
+        {rival.value >= 0 && results.value.length > 1 && <KindsPlot {...common} results={results.value} />}
+      </div>
+    </>
+  );
+}
+
+/** The ways to a tree: the worst, the best, one by its number. */
+function Outliers() {
+  const at = found.value;
+  const name = experiment.value.forms[rival.value] ?? "";
+  const go = (which: "worst" | "best"): void => {
+    const [trial] = extremes(at?.trials ?? [], rival.value, reference.value, which, 1);
+    if (trial !== undefined) show({ tree: trial.tree });
+  };
+  return (
+    <div class="buttons unprinted" role="group" aria-label="Look at a tree">
+      <button type="button" onClick={() => go("worst")}>
+        Where {name} does worst
+      </button>
+      <button type="button" onClick={() => go("best")}>
+        Where {name} does best
+      </button>
+      <label>
+        tree{" "}
+        <input
+          type="number"
+          class="tree-number"
+          min={1}
+          max={at?.trials.length ?? 1}
+          value={shown.value.tree ?? ""}
+          onChange={(event) => show({ tree: at?.trials.find(({ tree }) => tree === event.currentTarget.valueAsNumber)?.tree ?? null })}
+        />
+      </label>
+    </div>
+  );
+}
+
+function Files() {
+  const write = (text: string, type: string, name: string): void => save(new Blob([text], { type }), name);
+  return (
+    <div class="buttons unprinted" role="group" aria-label="Save what was found">
+      <span class="faint">Save all figures as</span>
+      <button type="button" onClick={() => write(csv(experiment.value, results.value), "text/csv", "trees.csv")}>
+        CSV
+      </button>
+      <button type="button" onClick={() => write(json(experiment.value, results.value), "application/json", "trees.json")}>
+        JSON
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** What is compared: the trees and the algorithms, as fields. */
+
+import { useEffect, useState } from "preact/hooks";
+import { faultOf, MOST, readNumber, readOrders, readShapes, readValues, textsOf, type Experiment } from "./experiment.ts";
+import { Forms } from "./forms.tsx";
+import { begin, experiment, problems, running, stop } from "./store.ts";
+
+const fieldsOf = (shown: Experiment) => ({ ...textsOf(shown), count: String(shown.count), seed: String(shown.seed), forms: [...shown.forms] });
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** The experiment of the fields, or the sentences that say what is wrong with them. */
+export function experimentOf(fields: Fields): Experiment | readonly string[] {
+  const [shapes, orders, values] = [readShapes(fields.shapes), readOrders(fields.orders), readValues(fields.values)];
+  const [count, seed] = [readNumber(fields.count, "number of trees", 1, MOST.count), readNumber(fields.seed, "seed", 0, Number.MAX_SAFE_INTEGER)];
+  const told = [shapes, orders, values, count, seed].filter((each) => typeof each === "string");
+  if (typeof shapes === "string" || typeof orders === "string" || typeof values === "string" || typeof count === "string" || typeof seed === "string") return told;
+  const made: Experiment = { shapes, orders, values, count, seed, forms: [...new Set(fields.forms)] };
+  const fault = faultOf(made);
+  return fault === null ? made : [fault];
+}
+
+export function Setting() {
+  const shown = experiment.value;
+  const [fields, setFields] = useState(() => fieldsOf(shown));
+  useEffect(() => setFields(fieldsOf(shown)), [shown]);
+  const run = (): void => {
+    const made = experimentOf(fields);
+    if ("shapes" in made) void begin(made);
+    else problems.value = made;
+  };
+  const text = (name: "shapes" | "orders" | "values" | "count" | "seed", label: string) => (
+    <label>
+      {label}
+      <input
+        value={fields[name]}
+        spellcheck={false}
+        {...(name === "count" || name === "seed" ? { inputMode: "numeric" as const } : {})}
+        onInput={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <form
+      class="setting panel unprinted"
+      aria-label="What is compared"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      <div class="fields">
+        {text("shapes", "width,depth of the trees")}
+        {text("orders", "order: random, or a probability")}
+        {text("values", "values of leaves, as 1..9")}
+        {text("count", "trees of each kind")}
+        {text("seed", "seed")}
+      </div>
+      <Forms chosen={fields.forms} onChange={(forms) => setFields({ ...fields, forms })} />
+      <div class="buttons">
+        <button type="submit" class="primary">
+          Run
+        </button>
+        <button type="button" disabled={!running.value} onClick={stop}>
+          Stop
+        </button>
+      </div>
+    </form>
+  );
+}

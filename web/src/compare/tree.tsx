@@ -1,0 +1,66 @@
+/** The tree that is looked at: what it took, why, and the way to See. */
+
+import type { Trial } from "@negascout/core";
+import { formatRoute } from "../app/route.ts";
+import { nameOf, type Experiment } from "./experiment.ts";
+import { ratioIn, searchOf, type Found } from "./results.ts";
+import { isWatchable, MOST_VISITS, seeParams } from "./see-link.ts";
+import { ratio, reasons } from "./words.ts";
+
+interface Props {
+  experiment: Experiment;
+  found: Found;
+  trial: Trial;
+  reference: number;
+  rival: number;
+}
+
+export function Tree({ experiment, found, trial, reference, rival }: Props) {
+  const { forms, seed } = experiment;
+  const others = rival < 0 ? [] : [rival, ...forms.keys()].filter((form, place, all) => form !== reference && all.indexOf(form) === place);
+  return (
+    <section class="tree-at panel" aria-label="The tree that is looked at">
+      <h3>
+        Tree {trial.tree} of seed {seed}, {nameOf(found.condition)}
+      </h3>
+      {rival >= 0 && reasons(found, trial, rival, reference, forms).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <div class="scrolled" tabIndex={0} role="region" aria-label="What each algorithm took">
+        <table>
+          <thead>
+            <tr>
+              {["algorithm", "value", "evaluations", "ratio", "different leaves", "nodes", "null windows", "searches again"].map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {forms.map((form, place) => {
+              const search = searchOf(trial, place);
+              const figures = [search.value, search.leaves, ratio(ratioIn(trial, place, reference)), search.distinct_leaves ?? "-", search.nodes, search.null_window_searches, search.researches];
+              return (
+                <tr key={form}>
+                  <th scope="row">{form}</th>
+                  {figures.map((figure, column) => (
+                    <td key={column}>{typeof figure === "number" ? figure.toLocaleString("en") : figure}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p class="links unprinted">
+        {others
+          .filter((form) => isWatchable(trial, [form, reference]))
+          .map((form) => (
+            <a key={form} href={formatRoute({ place: "see", params: seeParams(experiment, found.condition, trial.tree, [form, reference]) })}>
+              {forms[form]} and {forms[reference]} in See, where they part
+            </a>
+          ))}
+      </p>
+      {others.some((form) => !isWatchable(trial, [form, reference])) && <p class="faint">See shows searches of at most {MOST_VISITS.toLocaleString("en")} nodes.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** Real comparisons for tests, by the WebAssembly itself. */
+
+import { readFileSync } from "node:fs";
+import { comparePosition, forms, initSync, Trials } from "../../core/pkg/compare/negascout.js";
+import { FIRST, type Experiment } from "./experiment.ts";
+import type { Found } from "./results.ts";
+import { runExperiment, type Worker } from "./runner.ts";
+
+initSync({ module: readFileSync(new URL("../../core/pkg/compare/negascout_bg.wasm", import.meta.url)) });
+
+/** A worker without a thread. */
+export const worker = {
+  create: async (_: "Trials", ...args: ConstructorParameters<typeof Trials>) => {
+    const made = new Trials(...args);
+    return { remote: { next: async (slice: number) => made.next(slice) }, drop: () => made.free() };
+  },
+  call: async (_: string, ...args: Parameters<typeof comparePosition>) => comparePosition(...args),
+} as unknown as Worker;
+
+/** The names of all forms. */
+export const formNames = (): string[] => forms().map(({ name }) => name);
+
+/** What an experiment finds. */
+export async function foundBy(change: Partial<Experiment>): Promise<readonly Found[]> {
+  let found: readonly Found[] = [];
+  await runExperiment(worker, { ...FIRST, ...change }, (now) => void (found = now));
+  return found;
+}

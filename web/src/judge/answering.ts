@@ -1,0 +1,66 @@
+/** How a search is asked, in the sandbox: a tree that notes which leaves are read from it, and the answer taken apart. */
+
+/** An answer that can be handed to the judge. */
+export interface Answer {
+  readonly value: number;
+  /** The children's numbers, from 1; null where no line was told. */
+  readonly line: readonly number[] | null;
+  /** The values of the leaves that were evaluated, in order; null where they were not told. */
+  readonly leaves: readonly number[] | null;
+  /** The leaves that were read, by their places from the left, from 0. */
+  readonly read: readonly number[];
+}
+
+/** An answer, or what is wrong with it. */
+export type Answered = Answer | { readonly refused: string };
+
+/**
+ * Asks the search for a tree, which is text as JSON. Its text runs in the sandbox by itself, so it uses nothing but
+ * its parameters and what every browser has.
+ */
+export async function answering(search: (tree: unknown) => unknown, text: string): Promise<Answered> {
+  const read: number[] = [];
+  let count = 0;
+  const noted = (node: unknown): unknown => {
+    if (!Array.isArray(node)) return node;
+    const places = new Map<string, number>();
+    const plain: unknown[] = [...node];
+    const children = plain.map((child, place) => {
+      if (!Array.isArray(child)) places.set(String(place), count++);
+      return noted(child);
+    });
+    return new Proxy(children, {
+      get(target, name, receiver) {
+        // What is printed is not read.
+        if (name === "toJSON") return () => plain;
+        const place = typeof name === "string" ? places.get(name) : undefined;
+        if (place !== undefined) read.push(place);
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
+  };
+  const answer: unknown = await search(noted(JSON.parse(text)));
+  const isFound = typeof answer === "object" && answer !== null;
+  const parts = (Array.isArray(answer) ? answer : isFound ? [Reflect.get(answer, "value"), Reflect.get(answer, "line"), Reflect.get(answer, "leaves")] : [answer]) as unknown[];
+  const [value, line, leaves] = parts;
+  const numbersOf = (list: unknown, least: number): number[] | null =>
+    Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= least && each < 2 ** 31) ? (list as number[]).map(Number) : null;
+  const spelt = (part: unknown): string => (Array.isArray(part) ? "a list" : typeof part === "string" ? `'${part.slice(0, 40)}'` : typeof part === "object" && part !== null ? "an object" : String(part).slice(0, 40));
+  if (typeof value !== "number" || Number.isNaN(value)) return { refused: `the value is ${spelt(value)}, and not a number` };
+  const told = line === undefined || line === null ? null : numbersOf(line, 1);
+  if (told === null && line !== undefined && line !== null) return { refused: `the line is ${spelt(line)}, and not the children's numbers from 1` };
+  const evaluated = leaves === undefined || leaves === null ? null : numbersOf(leaves, -(2 ** 31));
+  if (evaluated === null && leaves !== undefined && leaves !== null) return { refused: `the leaves are ${spelt(leaves)}, and not their values` };
+  return { value, line: told !== null && told.length === 0 ? null : told, leaves: evaluated, read: read.filter((place, at) => read.indexOf(place) === at) };
+}
+
+/** The name of the function that is judged. */
+export const SEARCH = "search";
+/** The name by which the sandbox asks. */
+export const ASK = "negascoutAsk";
+
+/** The script that asks, which runs before the program. */
+export const script = (): string => `self.${ASK} = (text) => (${answering.toString()})((tree) => ${SEARCH}(tree), text);`;
+
+/** A tree of the judge, `((3 1) 4)`, as JSON. */
+export const asJson = (tree: string): string => tree.replaceAll("(", "[").replaceAll(")", "]").replaceAll(" ", ",");

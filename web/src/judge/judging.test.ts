@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { initSync, Judge } from "../../core/pkg/judge/negascout.js";
+import { ForeignError } from "../sandbox/index.ts";
+import { withoutTypes } from "../sandbox/typescript.ts";
+import { answering, ASK, asJson, SEARCH, type Answered } from "./answering.ts";
+import { EXAMPLES } from "./examples.ts";
+import { ASKED, BUDGET, judged, type Course, type Judged } from "./judging.ts";
+
+type Search = (tree: unknown) => unknown;
+
+/** The search of a program. */
+const searchOf = (code: string): Search => runInNewContext(`${withoutTypes(code) ?? ""}; search`) as Search;
+
+/** A program of the fixtures. */
+const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}.js`, import.meta.url), "utf8");
+
+/** A judge that answers at once, with fewer trees than the page asks. */
+const judge = (): Judge => new Judge({ ...ASKED, small: 4, random: 60 });
+
+const course = (): Course => ({ onAnswered: () => undefined, signal: new AbortController().signal, now: () => 0 });
+
+/** A sandbox that is none. */
+const sandboxOf = (ask: (text: string) => unknown) => ({ functions: new Set([SEARCH, ASK]), call: async (_: string, [text]: readonly unknown[]) => ask(String(text)) });
+
+const judgedOf = (code: string): Promise<Judged> => {
+  const search = searchOf(code);
+  return judged(judge(), sandboxOf((text) => answering(search, text)), course());
+};
+
+/** A tree's value, by its definition. */
+const minimax = (node: unknown, isMax = true): number =>
+  Array.isArray(node) ? Math[isMax ? "max" : "min"](...node.map((child) => minimax(child, !isMax))) : (node as number);
+
+beforeAll(() => void initSync({ module: readFileSync(new URL("../../core/pkg/judge/negascout_bg.wasm", import.meta.url)) }));
+
+describe("a program that is right", () => {
+  it.each([
+    ["alpha-beta", "alpha-beta", /^It has the same values, from the same leaves in the same order, as .*alpha-beta/],
+    ["minimax", "minimax", /same leaves in the same order, as .*minimax/],
+    ["NegaScout, in TypeScript", "negascout", /same leaves in the same order, as .*negascout/],
+  ])("is told from the others by its leaves: %s", async (name, form, sentence) => {
+    const { judgement, paragraphs } = await judgedOf(EXAMPLES.find((example) => example.name === name)?.code ?? "");
+    expect(judgement.verdict).toBe("right");
+    expect(judgement.equals).toContain(form);
+    for (const other of ["alpha-beta", "minimax", "negascout"]) expect(judgement.equals.includes(other)).toBe(other === form);
+    expect(paragraphs[0]).toBe("right on 1041 trees (seed 1)");
+    expect(paragraphs[1]).toMatch(sentence);
+    expect(paragraphs[2]).toMatch(/^Leaves looked at, each once: \d+\. Minimax \d+, alpha-beta \d+, NegaScout \d+\.$/);
+  });
+});
+
+describe("a program that is wrong", () => {
+  it.each([
+    ["root-picks-equal", "wrong-move", "root-picks-equal"],
+    ["no-research", "wrong-value", "no-research"],
+    ["sign", "wrong-value", "research-without-minus"],
+    ["shared-alpha", "wrong-value", null],
+  ])("is shown a tree on which it is, and its name: %s", async (name, verdict, exhibit) => {
+    const code = fixture(name);
+    const { judgement, paragraphs } = await judgedOf(code);
+    expect(judgement.verdict).toBe(verdict);
+    const tree = judgement.counterexample?.tree ?? "";
+    const listed: unknown = JSON.parse(asJson(tree));
+    const answer = (await answering(searchOf(code), asJson(tree))) as Exclude<Answered, { refused: string }>;
+    const value = minimax(listed);
+    if (verdict === "wrong-value") expect(answer.value).not.toBe(value);
+    else expect(minimax((listed as unknown[])[(answer.line?.[0] ?? 0) - 1], false)).toBeLessThan(value);
+    expect(paragraphs[1]).toContain(`On ${tree} it says `);
+    if (exhibit === null) expect(judgement.equals).toEqual([]);
+    else expect(judgement.equals).toContain(exhibit);
+    expect(judgement.counterexample?.trace_of).toBe(judgement.equals[0] ?? "alpha-beta");
+  });
+});
+
+describe("a tree that is asked", () => {
+  const read = async (search: Search, text = "[[3,1],[4,[3,5]]]") => (await answering(search, text)) as Exclude<Answered, { refused: string }>;
+
+  it("notes what is read, however it is read, each leaf once", async () => {
+    expect((await read((tree) => (tree as number[][])[1]?.[0])).read).toEqual([2]);
+    expect((await read(([[, second], [first]]: any) => second + first)).read).toEqual([0, 1, 2]);
+    expect((await read((tree) => minimax(tree))).read).toEqual([0, 1, 2, 3, 4]);
+    expect((await read((tree) => { const [left] = tree as [number[]]; left.sort(); return left.reverse()[0]; })).read).toEqual([0, 1]);
+    // Neither its printing nor its length reads a leaf.
+    expect((await read((tree) => JSON.stringify(tree).length + (tree as unknown[]).length)).read).toEqual([]);
+  });
+
+  it.each([
+    [[3, [1, 2], [4]], { value: 3, line: [1, 2], leaves: [4] }],
+    [{ value: 3, line: null }, { value: 3, line: null, leaves: null }],
+    [{ value: Infinity, line: [] }, { value: Infinity, line: null }],
+    [undefined, { refused: "the value is undefined, and not a number" }],
+    [null, { refused: "the value is null, and not a number" }],
+    [NaN, { refused: "the value is NaN, and not a number" }],
+    ["3", { refused: "the value is '3', and not a number" }],
+    [[[1]], { refused: "the value is a list, and not a number" }],
+    [{ best: 3 }, { refused: "the value is undefined, and not a number" }],
+    [{ value: {} }, { refused: "the value is an object, and not a number" }],
+    [[1, [0]], { refused: "the line is a list, and not the children's numbers from 1" }],
+    [[1, "left"], { refused: "the line is 'left', and not the children's numbers from 1" }],
+    [[1, null, [0.5]], { refused: "the leaves are a list, and not their values" }],
+    [{ value: 1, leaves: 7 }, { refused: "the leaves are 7, and not their values" }],
+  ])("takes the answer %j apart", async (answer, taken) => {
+    expect(await answering(() => answer, "[1,2]")).toMatchObject(taken);
+    expect(await answering(() => Promise.resolve(answer), "[1,2]")).toMatchObject(taken);
+  });
+});
+
+describe("the judge", () => {
+  it("says how a program broke off, and where", async () => {
+    const found = await judged(judge(), sandboxOf(() => Promise.reject(new ForeignError("threw", "fails in line 3: Error: no", 3))), course());
+    expect(found.paragraphs.slice(0, 2)).toEqual(["broke off after 0 trees (seed 1)", expect.stringMatching(/^On \(-1 -1\) it fails in line 3: Error: no\.\n/)]);
+    expect(found.line).toBe(3);
+    const nonsense = await judged(judge(), sandboxOf(() => answering(() => "left", "[1]")), course());
+    expect(nonsense.paragraphs[1]).toMatch(/^On \(-1 -1\) it answers with no answer: the value is 'left', and not a number\.\n/);
+  });
+
+  it("asks no more once it is stopped, or time is up", async () => {
+    const search = sandboxOf((text) => answering((tree) => minimax(tree), text));
+    const stopped = new AbortController();
+    const counted = { onAnswered: (trees: number) => trees === 7 && stopped.abort(), signal: stopped.signal, now: () => 0 };
+    expect((await judged(judge(), search, counted)).paragraphs[0]).toBe("right on 7 trees (seed 1); there was no time for more");
+    let time = 0;
+    const late = { ...course(), now: () => (time += BUDGET * 100) };
+    expect((await judged(judge(), search, late)).paragraphs[0]).toBe("right on 10 trees (seed 1); there was no time for more");
+  });
+
+  it("needs a function of that name", async () => {
+    await expect(judged(judge(), { ...sandboxOf(() => 1), functions: new Set([ASK]) }, course())).rejects.toThrow("The program has no function 'search'.");
+  });
+});

@@ -1,0 +1,72 @@
+/** A program judged: tree after tree, from the judge to the sandbox and back. */
+
+import type { Judgement, JudgeRequest } from "@negascout/core";
+import type { Judge } from "../../core/pkg/judge/negascout.js";
+import { ForeignError, type Sandbox } from "../sandbox/index.ts";
+import { ASK, asJson, SEARCH, type Answered } from "./answering.ts";
+
+/** What is asked: as `negascout judge` does without options. */
+export const ASKED: JudgeRequest = { small: 5, random: 200, seed: 1, uniform: false, width: null };
+
+/** The time for all answers together, in seconds. */
+export const BUDGET = 60;
+
+/** What came of it. */
+export interface Judged {
+  readonly judgement: Judgement;
+  /** The judge's words: the verdict first, then one thing after another. */
+  readonly paragraphs: readonly string[];
+  /** The line of the program at which it broke off; null where it did not, or it is not known. */
+  readonly line: number | null;
+}
+
+/** How far it is, and when to stop. */
+export interface Course {
+  /** Hears of the number of trees that were answered. */
+  readonly onAnswered: (trees: number) => void;
+  /** When it is aborted, no more is asked. */
+  readonly signal: AbortSignal;
+  /** The time in milliseconds, as `performance.now` has it. */
+  readonly now: () => number;
+}
+
+/**
+ * Asks a program tree after tree, and returns what was found.
+ *
+ * @throws ForeignError where there is no function to be asked.
+ */
+export async function judged(judge: Judge, sandbox: Pick<Sandbox, "functions" | "call">, { onAnswered, signal, now }: Course): Promise<Judged> {
+  if (!sandbox.functions.has(SEARCH)) throw new ForeignError("missing", `has no function '${SEARCH}'`);
+  const end = now() + BUDGET * 1000;
+  let line: number | null = null;
+  let tree = judge.tree();
+  for (let trees = 1; tree !== undefined; trees += 1) {
+    const answer = await answerTo(sandbox, tree);
+    if (signal.aborted || now() > end) {
+      judge.stop();
+      break;
+    }
+    if ("how" in answer) {
+      judge.brokeOff(answer.how);
+      line = answer.line;
+      break;
+    }
+    tree = judge.answer(answer.value, listed(Uint32Array, answer.line), listed(Int32Array, answer.leaves), Uint32Array.from(answer.read));
+    onAnswered(trees);
+  }
+  return { judgement: judge.judgement(), paragraphs: judge.text().split("\n\n"), line };
+}
+
+/** An answer to a tree, or why there is none. */
+async function answerTo(sandbox: Pick<Sandbox, "call">, tree: string): Promise<Exclude<Answered, { refused: string }> | { readonly how: string; readonly line: number | null }> {
+  try {
+    const answered = (await sandbox.call(ASK, [asJson(tree)])) as Answered;
+    return "refused" in answered ? { how: `answers with no answer: ${answered.refused}`, line: null } : answered;
+  } catch (error) {
+    if (error instanceof ForeignError) return error;
+    throw error;
+  }
+}
+
+/** Numbers as the WebAssembly takes them. */
+const listed = <List>(kind: { from: (numbers: readonly number[]) => List }, numbers: readonly number[] | null): List | undefined => (numbers === null ? undefined : kind.from(numbers));

@@ -1,0 +1,43 @@
+/** The list of what there is to learn. */
+
+import { useEffect } from "preact/hooks";
+import { TEXTS, TITLES } from "./link.ts";
+import { addressOf, faults, load, stories } from "./store.ts";
+
+export function Contents() {
+  useEffect(() => void load(), []);
+  return (
+    <div class="contents">
+      <section class="panel" aria-labelledby="stories">
+        <h2 id="stories">Stories</h2>
+        {faults.value.map((fault) => (
+          <p class="problem" role="alert" key={fault}>
+            {fault}
+          </p>
+        ))}
+        {stories.value === null ? (
+          <p class="faint">Loading …</p>
+        ) : (
+          <ol class="stories">
+            {stories.value.map(({ name, title, about, stops }) => (
+              <li key={name}>
+                <a href={addressOf({ kind: "stop", story: name, stop: 0 })}>{title}</a> <span class="faint">{stops.length} stops</span>
+                <p>{about}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <section class="panel" aria-labelledby="texts">
+        <h2 id="texts">Texts, with their searches</h2>
+        <ul class="stories">
+          {TEXTS.map((text) => (
+            <li key={text}>
+              <a href={addressOf({ kind: "text", text, part: "" })}>{TITLES[text]}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

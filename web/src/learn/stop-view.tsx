@@ -1,0 +1,68 @@
+/** A stop of a story: its sentence, and its searches. */
+
+import { Difference } from "../see/comparison.tsx";
+import { Legend } from "../see/legend.tsx";
+import { Panes } from "../see/panes.tsx";
+import { problems, watched } from "../see/store.ts";
+import { Transport } from "../see/transport.tsx";
+import type { LearnPlace } from "./link.ts";
+import { ProofPanel } from "./proof-panel.tsx";
+import { addressOf, goBy, restore, seeAddress, shownStop, stopFaults, stories, storyShown } from "./store.ts";
+
+export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
+  const story = storyShown();
+  if (story === null) return <p class="faint">Loading …</p>;
+  const stop = story.stops[at.stop];
+  const isShown = stop !== undefined && shownStop.value === stop;
+  const all = stories.value ?? [];
+  const next = all[all.indexOf(story) + 1];
+  const isLast = at.stop + 1 >= story.stops.length;
+  return (
+    <>
+      <section class="stop panel" aria-label="Story">
+        <header>
+          <h2>{story.title}</h2>
+          <a href={addressOf({ kind: "list" })}>All stories</a>
+        </header>
+        <p class="say" aria-live="polite">
+          {stop?.sentence}
+        </p>
+        {stopFaults.value.map((fault) => (
+          <p class="problem" role="alert" key={fault}>
+            {fault}
+          </p>
+        ))}
+        <div class="buttons unprinted" role="group" aria-label="Stops">
+          <button type="button" disabled={at.stop === 0} title="b, Shift+←" onClick={() => goBy(-1)}>
+            Stop before
+          </button>
+          <span class="place">
+            stop {at.stop + 1} of {story.stops.length}
+          </span>
+          <button type="button" class="primary" disabled={isLast} title="n, Shift+→" onClick={() => goBy(1)}>
+            Next stop
+          </button>
+          <button type="button" title="v" onClick={restore}>
+            Where the stop begins
+          </button>
+          <a href={seeAddress()}>Open in See</a>
+          {isLast && next !== undefined && <a href={addressOf({ kind: "stop", story: next.name, stop: 0 })}>Next story: {next.title}</a>}
+        </div>
+      </section>
+      {problems.value.map((problem) => (
+        <p class="problem" role="alert" key={problem}>
+          {problem}
+        </p>
+      ))}
+      {isShown && watched.value !== null && (
+        <>
+          {stop.proof && <ProofPanel />}
+          {stop.view.forms.length > 1 && <Difference />}
+          <Panes shown={watched.value} />
+          <Transport />
+          <Legend />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+/** The state of Learn: the stories, the stop that is shown, and what is wrong with it. */
+
+import { effect, signal } from "@preact/signals";
+import { formatRoute, keep, navigate, type Route } from "../app/route.ts";
+import { toParams } from "../see/link.ts";
+import { Run } from "../see/run.ts";
+import { present, runs, searchesOf, view, watched } from "../see/store.ts";
+import { fault } from "./facts.ts";
+import { formatPlace, readPlace, type LearnPlace } from "./link.ts";
+import { loadStories } from "./stories.ts";
+import { StoryError, type Stop, type Story } from "./story.ts";
+import { stepsAt } from "./where.ts";
+
+/** What is shown: the list, a stop of a story, or a text. */
+export const place = signal<LearnPlace>({ kind: "list" });
+/** All stories that could be read, in the order of their list; null before they have come. */
+export const stories = signal<readonly Story[] | null>(null);
+/** What is wrong with the stories' files: a sentence each. */
+export const faults = signal<readonly string[]>([]);
+/** What is wrong with the link. */
+export const linkProblem = signal("");
+/** What is not so of the stop that is shown. */
+export const stopFaults = signal<readonly string[]>([]);
+/** The stop whose searches are on the screen. */
+export const shownStop = signal<Stop | null>(null);
+
+/** The run of minimax on the tree that is shown, where the stop shows the proof. */
+export const minimax = signal<Run | null>(null);
+
+/** Loads the stories, if they are not there. Returns them. */
+export async function load(): Promise<readonly Story[]> {
+  if (stories.value !== null) return stories.value;
+  const { stories: read, faults: told } = await loadStories();
+  faults.value = told;
+  stories.value = read;
+  return read;
+}
+
+/** Shows what a link asks for. */
+export async function open(params: URLSearchParams): Promise<void> {
+  const asked = readPlace(params);
+  place.value = asked.place;
+  linkProblem.value = asked.problem;
+  if (asked.place.kind === "text") return;
+  const { place: wanted } = asked;
+  const story = (await load()).find(({ name }) => wanted.kind === "stop" && name === wanted.story);
+  // Another link may have been opened meanwhile.
+  if (place.value !== wanted || wanted.kind !== "stop") return;
+  if (story === undefined) {
+    linkProblem.value = `There is no story '${wanted.story.slice(0, 40)}'.`;
+    place.value = { kind: "list" };
+    return;
+  }
+  const number = Math.min(wanted.stop, story.stops.length - 1);
+  if (number !== wanted.stop) linkProblem.value = `The story has ${story.stops.length} stops: this is the last.`;
+  await showStop(story, number);
+}
+
+/** The number of the stop that was asked for last. */
+let asking = 0;
+
+async function showStop(story: Story, number: number): Promise<void> {
+  const stop = story.stops[number];
+  if (stop === undefined) return;
+  asking += 1;
+  const mine = asking;
+  place.value = { kind: "stop", story: story.name, stop: number };
+  const isShown = await present(stop.view, (found) => stepsAt(stop.places, stop.view.forms, found).steps);
+  const all = isShown && stop.proof ? await minimaxOf(stop) : null;
+  if (mine !== asking) return;
+  minimax.value = all;
+  stopFaults.value = isShown ? faultsOf(story.name, stop) : [];
+  shownStop.value = isShown ? stop : null;
+}
+
+async function minimaxOf({ view: asked }: Stop): Promise<Run | null> {
+  const [all] = (await searchesOf({ ...asked, forms: ["minimax"] })).forms;
+  return all?.search == null ? null : new Run(all.search);
+}
+
+/** What a stop says that is not so of the searches that are shown: a sentence each, with its line. */
+function faultsOf(name: string, stop: Stop): string[] {
+  const found = watched.value;
+  if (found === null) return [];
+  const { steps, problem } = stepsAt(stop.places, stop.view.forms, runs.value);
+  const scene = { watched: found, forms: stop.view.forms, runs: runs.value, steps, minimax: minimax.value };
+  const untrue = stop.facts.map((fact) => ({ line: fact.number, reason: fault(fact, scene) }));
+  const told = [...(problem === null ? [] : [problem]), ...untrue];
+  return told.flatMap(({ line, reason }) => (reason === null ? [] : [new StoryError(name, line, reason).message]));
+}
+
+/** The route of a place of Learn. */
+export const routeTo = (to: LearnPlace): Route => ({ place: "learn", params: formatPlace(to) });
+
+/** The address of a place of Learn. */
+export const addressOf = (to: LearnPlace): string => formatRoute(routeTo(to));
+
+/** Goes some stops on, or back. Returns whether there is such a stop. */
+export function goBy(stops: number): boolean {
+  const at = place.value;
+  const story = storyShown();
+  if (at.kind !== "stop" || story === null) return false;
+  const to = at.stop + stops;
+  if (to < 0 || to >= story.stops.length) return false;
+  navigate(routeTo({ ...at, stop: to }));
+  return true;
+}
+
+/** Goes to the list of the stories. */
+export const goToList = (): void => navigate(routeTo({ kind: "list" }));
+
+/** The story that is shown. */
+export function storyShown(): Story | null {
+  const at = place.value;
+  return at.kind === "stop" ? (stories.value?.find(({ name }) => name === at.story) ?? null) : null;
+}
+
+/** The address of See with what is shown here. */
+export const seeAddress = (): string => formatRoute({ place: "see", params: toParams(view.value) });
+
+/** Puts the searches back to the stop, after they were moved or changed. */
+export function restore(): void {
+  const at = place.value;
+  const story = storyShown();
+  if (at.kind === "stop" && story !== null) void showStop(story, at.stop);
+}
+
+/** Keeps the place for when one comes back. Returns what ends it. */
+export const keepPlace = (): (() => void) => effect(() => keep(routeTo(place.value)));

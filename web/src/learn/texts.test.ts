@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import questions from "virtual:learn-questions";
+import documents from "virtual:learn-documents";
+import proof from "virtual:learn-proof";
+import { readFileSync } from "node:fs";
+import { parseRoute } from "../app/route.ts";
+import { fromParams } from "../see/link.ts";
+import { watchedOf } from "../see/wasm.fixture.ts";
+import { viewOf } from "./commands.ts";
+import { namesIn } from "./stories.ts";
+import { readStory } from "./story.ts";
+import type { Text } from "./text.ts";
+
+const FOLDER = new URL("../../public/stories/", import.meta.url);
+const textOf = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), "utf8");
+const stories = namesIn(textOf("list")).map((name) => readStory(name, textOf(name)));
+
+/** See cannot search for more than two players: this question has its commands alone. */
+const WITHOUT = "is-alpha-beta-right-with-three-players";
+
+const linksOf = ({ parts }: Text): string[] => parts.flatMap(({ blocks, printed }) => [...blocks.flatMap(({ links }) => links.map(({ href }) => href)), ...printed.flatMap(({ href }) => href ?? [])]);
+
+describe("the texts", () => {
+  it("are the documents themselves", () => {
+    for (const [text, file] of [[questions, "questions"], [documents, "documents"], [proof, "why-negascout-is-right"]] as const) {
+      const markdown = readFileSync(new URL(`../../../docs/${file}.md`, import.meta.url), "utf8");
+      expect(markdown.match(/^## /gm)?.length).toBe(text.parts.length);
+      expect(text.parts.every(({ blocks }) => blocks.length > 0)).toBe(true);
+    }
+  });
+
+  it("have links whose searches run", () => {
+    for (const href of new Set([questions, documents].flatMap(linksOf))) {
+      const { view, problems } = fromParams(parseRoute(href).params);
+      expect(problems, href).toEqual([]);
+      // A form that never ends says so: that is what it shows.
+      const errors = watchedOf(view).forms.flatMap(({ error, form }) => (error === null || form.verdict === "never ends" || form.verdict === "not an algorithm" ? [] : [error]));
+      expect(errors, href).toEqual([]);
+    }
+  });
+
+  it("have a search or a story for every question, but for more players than two", () => {
+    const bare = questions.parts.filter(({ id, blocks }) => blocks.every(({ links }) => links.length === 0) && !stories.some(({ answers }) => answers.includes(id)));
+    expect(bare.map(({ id }) => id)).toEqual([WITHOUT]);
+    const places = questions.parts.map(({ id }) => id);
+    expect(stories.flatMap(({ answers }) => answers).filter((id) => !places.includes(id))).toEqual([]);
+  });
+
+  it("say of all five documents what is true, with all that they print", () => {
+    expect(documents.parts.length).toBe(5);
+    for (const { blocks, printed, title } of documents.parts) {
+      const claims = blocks.flatMap(({ html }) => html.match(/<li>/g) ?? []);
+      const verdicts = blocks.flatMap(({ html }) => html.match(/<strong>(True|False|It depends)\.<\/strong>/g) ?? []);
+      expect(claims.length, title).toBeGreaterThanOrEqual(4);
+      expect(verdicts.length, title).toBe(claims.length);
+      expect(printed.length, title).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("a command", () => {
+  const known = { forms: ["negascout", "alpha-beta", "no-research"], exhibits: [{ name: "no-research", beside: "fail-hard", tree: "(1 (3 3))", depth: 2 }] };
+  const of = (command: string) => viewOf(command, known);
+
+  it("that searches one tree is a view of See", () => {
+    expect(of("negascout compare --tree '((3 1) (4 3))' --algorithms negascout,alpha-beta  # ratios 1 2")).toMatchObject({ subject: { kind: "tree", text: "((3 1) (4 3))" }, forms: ["negascout", "alpha-beta"] });
+    expect(of("negascout gallery no-research")).toMatchObject({ subject: { text: "(1 (3 3))" }, forms: ["no-research", "fail-hard"], depth: 2 });
+    expect(of("negascout analyse tic-tac-toe 'XX./OO./...'")).toMatchObject({ subject: { kind: "game", game: "tic-tac-toe", position: "XX./OO./..." } });
+  });
+
+  it("that does something else is none", () => {
+    for (const other of ["cargo test", "negascout gallery", "negascout gallery nothing", "negascout compare --random 2,10 --algorithms alpha-beta", "negascout compare --tree '((1,2,3))' --algorithms max-n", "negascout compare tic-tac-toe --algorithms negascout"]) {
+      expect(of(other), other).toBeNull();
+    }
+  });
+});

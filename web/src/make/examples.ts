@@ -1,0 +1,11 @@
+/** The games to start from. */
+
+import blocks from "./examples/blocks.js?raw";
+import breakthrough from "./examples/breakthrough.js?raw";
+import ticTacToe from "./examples/tic-tac-toe.js?raw";
+import { titleOf } from "./wrong.ts";
+
+export const EXAMPLES: readonly { readonly title: string; readonly source: string }[] = [ticTacToe, breakthrough, blocks].map((source) => ({ title: titleOf(source), source }));
+
+/** The game that the place opens with. */
+export const FIRST_EXAMPLE = ticTacToe;

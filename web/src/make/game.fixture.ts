@@ -1,0 +1,45 @@
+/** Games of one's own for tests, searched by the WebAssembly itself. */
+
+import { readFileSync } from "node:fs";
+import { checkOwnGame, initSync, solveOwnGame } from "../../core/pkg/own/negascout.js";
+import { rulesOf, type Written } from "./rules.ts";
+
+initSync({ module: readFileSync(new URL("../../core/pkg/own/negascout_bg.wasm", import.meta.url)) });
+
+const RULES = ["start", "moves", "play", "result", "key", "evaluate", "player", "board"];
+
+/** The script of an example. */
+export const exampleOf = (name: string): string => readFileSync(new URL(`./examples/${name}.js`, import.meta.url), "utf8");
+
+/** The rules that a script declares. */
+export function writtenOf(source: string): Written {
+  const found = RULES.map((rule) => `${rule}: typeof ${rule} === "undefined" ? undefined : ${rule}`);
+  return new Function(`"use strict"; ${source}\nreturn { ${found.join(", ")} };`)() as Written;
+}
+
+/** What the conformance kit finds. */
+export interface Checked {
+  readonly broken: string | null;
+  readonly rule: string | null;
+  readonly visited: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** What is known of a game's value. */
+export interface Solved {
+  readonly value: string;
+  readonly proven: boolean;
+  readonly best: string | null;
+}
+
+const take = (game: Written): void => void ((globalThis as unknown as { ownRules: unknown }).ownRules = rulesOf(game));
+
+export function checked(game: Written): Checked {
+  take(game);
+  return checkOwnGame(1_000, 20, 1) as Checked;
+}
+
+export function solved(game: Written, seconds = 20): Solved {
+  take(game);
+  return solveOwnGame(seconds) as Solved;
+}

@@ -1,0 +1,191 @@
+/** Make: a game of one's own, written here, checked, and played against the engine. */
+
+import { computed, effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { KeyHelp } from "../app/places.ts";
+import { navigate, route } from "../app/route.ts";
+import { CodeEditor } from "../editor/index.tsx";
+import { keep, kept } from "../shared/kept.ts";
+import { EXAMPLES, FIRST_EXAMPLE } from "./examples.ts";
+import { GameView } from "./game-view.tsx";
+import { readLink, writeLink } from "./link.ts";
+import "./make.css";
+import { DRAWING, PLAYING } from "./parts.ts";
+import { RulesHelp } from "./rules-help.tsx";
+import { Store } from "./store.ts";
+import { diagnosticsOf } from "./wrong.ts";
+
+export const keys: readonly KeyHelp[] = [
+  ["Ctrl+Enter", "check the rules and play"],
+  ["Tab", "leave the editor"],
+  ["Ctrl+] and Ctrl+[", "in the editor, indent more or less"],
+  ["arrows, Enter", "on the board, choose a cell and play there"],
+];
+
+/** The name by which the browser keeps the game. */
+const NAME = "negascout own game";
+/** The time without a change after which the game is kept and linked, in milliseconds. */
+const PAUSE = 400;
+
+const store = new Store(PLAYING, DRAWING);
+/** A sentence of a link that cannot be read. */
+const problem = signal<string | null>(null);
+/** The game that an example, or a link, has taken the place of. */
+const before = signal<string | null>(null);
+/** Whether the browser has refused to keep the game. */
+const isDenied = signal(false);
+const diagnostics = computed(() => diagnosticsOf(store.wrong.value));
+
+export const title = store.title;
+
+const isExample = (source: string): boolean => EXAMPLES.some((example) => example.source === source);
+
+/** Puts another game in the place of this one, which can be brought back if a person has written it. */
+function replace(source: string, moves: readonly string[] = []): void {
+  const old = store.source.peek();
+  if (old !== "" && old !== source && !isExample(old)) before.value = old;
+  store.write(source);
+  void store.check(moves);
+}
+
+/** Addresses that the page wrote after the game: there is nothing to open. */
+const written = new WeakSet<URLSearchParams>();
+let opened: URLSearchParams | null = null;
+
+/** Opens what the address says, unless it is open already. */
+async function open(params: URLSearchParams): Promise<void> {
+  if (written.has(params)) return;
+  opened = params;
+  const link = await readLink(params);
+  if (opened !== params) return;
+  problem.value = link.problem;
+  const isFirst = store.source.peek() === "";
+  const known = kept("always", NAME);
+  if (isFirst) store.source.value = typeof known === "string" && known !== "" ? known : FIRST_EXAMPLE;
+  const source = link.source ?? store.source.peek();
+  const isOther = source !== store.source.peek();
+  if (isOther) replace(source, link.moves);
+  else if (isFirst || link.moves.length > 0) void store.check(link.moves);
+}
+
+/** Keeps the game, and has the address say what is shown. */
+async function linkAndKeep(source: string, moves: readonly string[]): Promise<void> {
+  if (source === "") return;
+  keep("always", NAME, source);
+  isDenied.value = kept("always", NAME) !== source;
+  const { place, params: followed } = route.peek();
+  if (place !== "make" || !(written.has(followed) || followed === opened)) return;
+  const params = await writeLink({ source, moves });
+  if (route.peek().params !== followed) return;
+  written.add(params);
+  navigate({ place: "make", params }, "replace");
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+effect(() => {
+  const source = store.source.value;
+  const played = store.played.value;
+  // Moves are those of the script that is shown, or of none.
+  const moves = played !== null && played.source === source ? (played.table.link.value?.moves ?? []) : [];
+  clearTimeout(timer);
+  timer = setTimeout(() => void linkAndKeep(source, moves), PAUSE);
+});
+
+function Choice() {
+  return (
+    <div class="row">
+      <label>
+        Start from{" "}
+        <select
+          value={EXAMPLES.find((example) => example.source === store.source.value)?.title ?? ""}
+          onChange={({ currentTarget }) => {
+            const example = EXAMPLES.find((each) => each.title === currentTarget.value);
+            if (example !== undefined) replace(example.source);
+          }}
+        >
+          <option value="">your own game</option>
+          {EXAMPLES.map((example) => (
+            <option key={example.title}>{example.title}</option>
+          ))}
+        </select>
+      </label>
+      {before.value !== null && before.value !== store.source.value && (
+        <button
+          type="button"
+          onClick={() => {
+            const source = before.peek() ?? "";
+            before.value = null;
+            replace(source);
+          }}
+        >
+          Bring back what was here
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is known of the game, or wrong with it. */
+function Findings() {
+  const known = store.known.value;
+  const wrong = store.wrong.value;
+  const phase = store.phase.value;
+  return (
+    <div class="findings" role="status">
+      {problem.value !== null && <p class="problem">{problem.value}</p>}
+      {isDenied.value && <p class="faint">This browser keeps nothing for the page: the game is in the link alone.</p>}
+      {phase === "checking" && <p>The rules are checked…</p>}
+      {wrong !== null && <p class="problem">{wrong.line === null ? wrong.text : `Line ${wrong.line}: ${wrong.text}`}</p>}
+      {wrong !== null && store.played.value !== null && <p class="faint">The game shown is the one from before.</p>}
+      {phase === "played" && known !== null && (
+        <>
+          {store.isChanged.value && <p>The rules have changed since the game began.</p>}
+          <p>{`The rules keep their promises: ${known.visited}.`}</p>
+          {known.warnings.map((warning) => (
+            <p key={warning}>{`Is it meant so? ${warning}.`}</p>
+          ))}
+          <p>{known.value ?? "The value of the game is looked for…"}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function View({ params }: { params: URLSearchParams }) {
+  useEffect(() => void open(params), [params]);
+  const check = (): void => {
+    problem.value = null;
+    void store.check();
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    check();
+  };
+  const table = store.played.value?.table ?? null;
+  return (
+    <div class="make">
+      <section class="writing" aria-label="The rules" onKeyDownCapture={key}>
+        <h2>{store.title}</h2>
+        <Choice />
+        <CodeEditor label="The rules of the game, in JavaScript" value={store.source.value} diagnostics={diagnostics.value} onChange={(source) => store.write(source)} />
+        <div class="row">
+          <button type="button" class="primary" onClick={check}>
+            Check and play
+          </button>
+          {store.phase.value === "checking" ? (
+            <button type="button" onClick={() => store.stop()}>
+              Stop
+            </button>
+          ) : (
+            <span class="faint">Ctrl+Enter</span>
+          )}
+        </div>
+        <Findings />
+        <RulesHelp />
+      </section>
+      {table === null ? <p class="faint">The game is played here, once its rules are checked.</p> : <GameView table={table} onDraw={(form, depth) => store.draw(form, depth)} />}
+    </div>
+  );
+}

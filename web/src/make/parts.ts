@@ -1,0 +1,38 @@
+/** What the sandbox of a game is made of: script and WebAssembly are loaded when they are first needed. */
+
+import playing from "virtual:own-game";
+import drawing from "virtual:own-tree";
+import treeWasm from "../../core/pkg/own-tree/negascout_bg.wasm?url";
+import wasm from "../../core/pkg/own/negascout_bg.wasm?url";
+import { openSandbox } from "../sandbox/index.ts";
+import type { Parts } from "./port.ts";
+
+async function loaded(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the engine could not be loaded (${response.status} ${response.statusText})`);
+  return response;
+}
+
+/** Remembers what was loaded; a failure is not remembered. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | null = null;
+  return () => {
+    if (known === null) {
+      known = load();
+      known.catch(() => (known = null));
+    }
+    return known;
+  };
+}
+
+/** Those of a script and a build of the WebAssembly. */
+const parts = (script: string, build: string): Parts => ({
+  open: openSandbox,
+  script: once(async () => (await loaded(script)).text()),
+  bytes: once(async () => new Uint8Array(await (await loaded(build)).arrayBuffer())),
+});
+
+/** For a game that is played. */
+export const PLAYING = parts(playing, wasm);
+/** For the trees of a game. */
+export const DRAWING = parts(drawing, treeWasm);

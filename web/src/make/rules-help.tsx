@@ -1,0 +1,32 @@
+/** What the rules are, for whoever writes them. */
+
+const RULES: readonly (readonly [rule: string, does: string])[] = [
+  ["start()", "The first position: any value that JSON can write. No rule may change a position."],
+  ["moves(p)", "The moves, as a list of texts or numbers. Written as cells, a1 or a1b2, they can be clicked on the board."],
+  ["play(p, move)", "The position after a move."],
+  ["result(p)", "\"win\", \"loss\", \"draw\" or points, for the player to move; nothing while the game goes on."],
+  ["key(p)", "If wanted: a text or number that equal positions share, and no others."],
+  ["evaluate(p)", "If wanted: a guess of the points, for the player to move."],
+  ["player(p)", "If a player may move again: whose turn it is, 0 for the one who begins, 1 for the other."],
+  ["board(p)", "If wanted: the rows of the board, as texts of one length. A point is an empty cell, # no cell, and small letters are men of the second player's."],
+];
+
+export function RulesHelp() {
+  return (
+    <details class="panel">
+      <summary>
+        <h2>What the rules are</h2>
+      </summary>
+      <dl class="rules">
+        {RULES.map(([rule, does]) => (
+          <>
+            <dt key={rule}>
+              <code>{rule}</code>
+            </dt>
+            <dd>{does}</dd>
+          </>
+        ))}
+      </dl>
+    </details>
+  );
+}

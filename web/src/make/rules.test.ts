@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { RuleError, rulesOf, shown } from "./rules.ts";
+
+/** One heap: who takes the last one wins. */
+const HEAP = {
+  start: () => ({ left: 3 }),
+  moves: ({ left }: { left: number }) => [1, 2].filter((take) => take <= left),
+  play: ({ left }: { left: number }, take: number) => ({ left: left - take }),
+  result: ({ left }: { left: number }) => (left === 0 ? "loss" : undefined),
+};
+
+const wrong = (act: () => unknown): RuleError => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+    throw error;
+  }
+  throw new Error("nothing was wrong");
+};
+
+describe("rules", () => {
+  it("have numbers for positions and moves", () => {
+    const rules = rulesOf(HEAP);
+    const first = rules.start();
+    const moves = rules.moves(first);
+    expect([...moves].map((move) => rules.spelt(move))).toEqual(["1", "2"]);
+    const after = rules.play(first, moves[1] ?? 0);
+    expect(rules.shown(after)).toBe('{"left":1}');
+    expect([...rules.moves(after)]).toEqual([moves[0]]);
+    expect(rules.result(after)).toBeNaN();
+    expect(rules.result(rules.play(after, moves[0] ?? 0))).toBe(-Infinity);
+    expect([rules.key(first) === rules.key(rules.start()), rules.key(first) === rules.key(after)]).toEqual([true, false]);
+    expect([rules.evaluate(first), rules.player(first), rules.board(first)]).toEqual([0, -1, ""]);
+  });
+
+  it("forget a position that is released", () => {
+    const rules = rulesOf(HEAP);
+    const first = rules.start();
+    rules.release(first);
+    expect(rules.start()).toBe(first);
+  });
+
+  it("say which rule is missing, or is none", () => {
+    expect(wrong(() => rulesOf({ ...HEAP, result: undefined })).message).toBe("there is no function 'result': it says how a game ended, and nothing while it goes on");
+    expect(wrong(() => rulesOf({ ...HEAP, key: 3 })).rule).toBe("key");
+  });
+
+  it("say which promise was broken", () => {
+    const told = (more: object, act: (rules: ReturnType<typeof rulesOf>, first: number) => unknown) => {
+      const { rule, message } = wrong(() => {
+        const rules = rulesOf({ ...HEAP, ...more });
+        act(rules, rules.start());
+      });
+      return [rule, message];
+    };
+    expect(told({ start: () => undefined }, () => 0)).toEqual(["start", "start returned undefined: promised is a position, any value that JSON can write"]);
+    expect(told({ start: async () => ({}) }, () => 0)).toEqual(["start", "start is an async function: rules answer at once"]);
+    expect(told({ moves: () => "a1" }, (rules, first) => rules.moves(first))).toEqual(["moves", 'moves returned "a1": promised is a list of different texts or numbers']);
+    expect(told({ moves: () => [1, 1] }, (rules, first) => rules.moves(first))).toEqual(["moves", "moves lists 1 twice"]);
+    expect(told({ moves: () => [{ to: 1 }] }, (rules, first) => rules.moves(first))[1]).toContain('moves returned {"to":1}: promised is a text or a number for each move');
+    expect(told({ moves: () => ["a 1"] }, (rules, first) => rules.moves(first))[1]).toContain("without spaces and commas");
+    expect(told({ moves: () => [] }, (rules, first) => rules.moves(first))[1]).toContain("the pass is a move");
+    expect(told({ result: () => "won" }, (rules, first) => rules.result(first))[1]).toContain('result returned "won": promised is "win", "loss", "draw"');
+    expect(told({ evaluate: () => NaN }, (rules, first) => rules.evaluate(first))[1]).toContain("evaluate returned null");
+    expect(told({ player: () => 2 }, (rules, first) => rules.player(first))[1]).toContain("player returned 2: promised is 0");
+    expect(told({ board: () => ["ab", "c"] }, (rules, first) => rules.board(first))[1]).toContain("all of one length");
+    expect(told({ key: () => ({}) }, (rules, first) => rules.key(first))[1]).toBe("key returned {}: promised is a text or a number");
+  });
+
+  it("throw where a rule changes a position", () => {
+    const rules = rulesOf({ ...HEAP, play: (position: { left: number }) => ((position.left = 0), position) });
+    const { rule, thrown } = wrong(() => rules.play(rules.start(), rules.moves(rules.start())[0] ?? 0));
+    expect([rule, thrown instanceof TypeError]).toEqual(["play", true]);
+  });
+
+  it("find the cells that a move names", () => {
+    const rules = rulesOf({ ...HEAP, moves: () => ["a1", "a1b2", "b2-a1", "c1", "a3", "pass"], board: () => ["X.", "oX"] });
+    const first = rules.start();
+    const cells = [...rules.moves(first)].map((move) => [...rules.cells(first, move)]);
+    expect(cells).toEqual([[1, 0], [1, 0, 0, 1], [0, 1, 1, 0], [], [], []]);
+    expect(rules.board(first)).toBe("X.\noX");
+  });
+});
+
+it("a value in a message is short", () => {
+  expect(shown("x".repeat(200))).toHaveLength(81);
+  expect(shown(() => 1)).toBe("a function");
+  const round: { self?: object } = {};
+  round.self = round;
+  expect(shown(round)).toBe("a value of type object");
+});

@@ -1,0 +1,236 @@
+/**
+ * The rules of a game of one's own, as the WebAssembly asks for them: positions and moves are numbers there. Every
+ * answer of a rule is checked: a promise that is broken is thrown, and says which rule broke it.
+ */
+
+/** The module that a person has written; nothing is known of it yet. */
+export type Written = Readonly<Record<string, unknown>>;
+
+/** A rule that threw, or broke its promise. */
+export class RuleError extends Error {
+  override name = "RuleError";
+  /** The rule; `null` where none is to blame. */
+  readonly rule: string | null;
+  /** What the rule has thrown itself; `undefined` where it broke a promise. */
+  readonly thrown: unknown;
+
+  constructor(message: string, rule: string | null, thrown?: unknown) {
+    super(message);
+    this.rule = rule;
+    this.thrown = thrown;
+  }
+}
+
+/** The functions that the WebAssembly calls (`crates/wasm/src/own/rules.rs`). */
+export interface OwnRules {
+  start(): number;
+  moves(position: number): Uint32Array;
+  play(position: number, move: number): number;
+  result(position: number): number;
+  key(position: number): string;
+  evaluate(position: number): number;
+  player(position: number): number;
+  spelt(move: number): string;
+  board(position: number): string;
+  cells(position: number, move: number): Uint32Array;
+  shown(position: number): string;
+  release(position: number): void;
+}
+
+/** What the rules that a game must have are for. */
+const NEEDED: Readonly<Record<string, string>> = {
+  start: "returns the first position",
+  moves: "lists the moves of a position",
+  play: "returns the position after a move",
+  result: "says how a game ended, and nothing while it goes on",
+};
+/** The rules that a game may have. */
+const WANTED = ["key", "evaluate", "player", "board"] as const;
+
+/** The largest number of points. */
+const MOST_POINTS = 1_000_000;
+/** The most rows of a board, and the most cells of a row. */
+const MOST_CELLS = 26;
+/** The most characters of a value in a message. */
+const LONGEST = 80;
+/** A move as it is typed, and stands in a link. */
+const WORD = /^[^\s,]{1,24}$/;
+/** A move that names the cell it goes to, and before it the one it comes from. */
+const CELLS = /^([a-z])(\d\d?)(?:[-x]?([a-z])(\d\d?))?$/;
+
+/** A value in a message. */
+export function shown(value: unknown): string {
+  let text: string;
+  try {
+    text = typeof value === "function" ? "a function" : (JSON.stringify(value) ?? String(value));
+  } catch {
+    text = `a value of type ${typeof value}`;
+  }
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The sentence of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `it threw ${shown(error)}`);
+
+/** Makes a value one that cannot be changed: a rule that tries throws, at its line. */
+function frozen(value: unknown): void {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part);
+}
+
+/** The rules of a module. `beat` is called before each rule, by its name. */
+export function rulesOf(game: Written, beat: (rule: string) => void = () => undefined): OwnRules {
+  for (const [rule, what] of Object.entries(NEEDED)) {
+    if (typeof game[rule] !== "function") throw new RuleError(`there is no function '${rule}': it ${what}`, null);
+  }
+  for (const rule of WANTED) {
+    if (game[rule] !== undefined && typeof game[rule] !== "function") throw new RuleError(`'${rule}' is no function`, rule);
+  }
+  return new Asked(game, beat);
+}
+
+/** The rules, with the positions and the moves that were met. */
+class Asked implements OwnRules {
+  readonly #game: Written;
+  readonly #beat: (rule: string) => void;
+  readonly #positions: unknown[] = [];
+  /** Numbers of positions that nobody asks for any more. */
+  readonly #free: number[] = [];
+  readonly #moves: { readonly value: unknown; readonly text: string }[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** The rows of the board at the start, for the places of moves. */
+  #size: readonly [rows: number, columns: number] | null = null;
+
+  constructor(game: Written, beat: (rule: string) => void) {
+    this.#game = game;
+    this.#beat = beat;
+  }
+
+  start = (): number => this.#kept(this.#ask("start"), "start");
+
+  moves = (position: number): Uint32Array => {
+    const listed = this.#ask("moves", this.#positions[position]);
+    const promised = "a list of different texts or numbers";
+    if (!Array.isArray(listed)) throw this.#broken("moves", listed, promised);
+    if (listed.length === 0) {
+      throw new RuleError("moves lists no move, and result says that the game goes on: a player who cannot move passes, and the pass is a move", "moves");
+    }
+    const numbers = listed.map((move: unknown) => this.#number(move));
+    const twice = numbers.findIndex((number, place) => numbers.indexOf(number) !== place);
+    if (twice >= 0) throw new RuleError(`moves lists ${shown(listed[twice])} twice`, "moves");
+    return Uint32Array.from(numbers);
+  };
+
+  play = (position: number, move: number): number => {
+    const before = this.#positions[position];
+    return this.#kept(this.#ask("play", before, this.#moves[move]?.value), "play");
+  };
+
+  result = (position: number): number => {
+    const told = this.#ask("result", this.#positions[position]);
+    if (told === undefined || told === null) return NaN;
+    if (told === "win") return Infinity;
+    if (told === "loss") return -Infinity;
+    if (told === "draw") return 0;
+    if (isPoints(told)) return told;
+    throw this.#broken("result", told, '"win", "loss", "draw" or a whole number of points for the player to move, and nothing while the game goes on');
+  };
+
+  key = (position: number): string => {
+    const value = this.#positions[position];
+    const told = this.#game["key"] === undefined ? value : this.#ask("key", value);
+    if (typeof told === "string" || typeof told === "number" || typeof told === "bigint") return `${typeof told} ${told}`;
+    if (this.#game["key"] !== undefined) throw this.#broken("key", told, "a text or a number");
+    return JSON.stringify(told);
+  };
+
+  evaluate = (position: number): number => {
+    if (this.#game["evaluate"] === undefined) return 0;
+    const told = this.#ask("evaluate", this.#positions[position]);
+    const points = typeof told === "number" ? Math.round(told) : told;
+    if (isPoints(points)) return points;
+    throw this.#broken("evaluate", told, `a number from ${-MOST_POINTS} to ${MOST_POINTS} for the player to move`);
+  };
+
+  player = (position: number): number => {
+    if (this.#game["player"] === undefined) return -1;
+    const told = this.#ask("player", this.#positions[position]);
+    if (told === 0 || told === 1) return told;
+    throw this.#broken("player", told, "0 for the player who moves first, or 1 for the other");
+  };
+
+  spelt = (move: number): string => this.#moves[move]?.text ?? "";
+
+  board = (position: number): string => {
+    if (this.#game["board"] === undefined) return "";
+    const told = this.#ask("board", this.#positions[position]);
+    const rows = Array.isArray(told) ? told : [];
+    const texts = rows.map((row: unknown) => (typeof row === "string" ? [...row] : []));
+    const columns = texts[0]?.length ?? 0;
+    const isBoard = columns > 0 && columns <= MOST_CELLS && texts.length <= MOST_CELLS && texts.every((row) => row.length === columns && !row.includes("\n"));
+    if (!isBoard) throw this.#broken("board", told, `a list of 1 to ${MOST_CELLS} texts, the rows, all of one length`);
+    this.#size ??= [texts.length, columns];
+    if (this.#size[0] !== texts.length || this.#size[1] !== columns) throw this.#broken("board", told, "a board of the same size for all positions");
+    return texts.map((row) => row.join("")).join("\n");
+  };
+
+  cells = (position: number, move: number): Uint32Array => {
+    if (this.#size === null) this.board(position);
+    const named = CELLS.exec(this.#moves[move]?.text ?? "");
+    const [rows, columns] = this.#size ?? [0, 0];
+    const cell = (column: string | undefined, row: string | undefined): number[] | null => {
+      const place = [rows - Number(row), (column ?? "").charCodeAt(0) - "a".charCodeAt(0)] as const;
+      return place[0] >= 0 && place[0] < rows && place[1] < columns ? [...place] : null;
+    };
+    const first = cell(named?.[1], named?.[2]);
+    const second = named?.[3] === undefined ? [] : cell(named[3], named[4]);
+    return Uint32Array.from(first === null || second === null ? [] : [...first, ...second]);
+  };
+
+  shown = (position: number): string => shown(this.#positions[position]);
+
+  release = (position: number): void => {
+    this.#positions[position] = undefined;
+    this.#free.push(position);
+  };
+
+  #ask(rule: string, ...given: unknown[]): unknown {
+    this.#beat(rule);
+    try {
+      return (this.#game[rule] as (...given: unknown[]) => unknown)(...given);
+    } catch (error) {
+      throw new RuleError(messageOf(error), rule, error);
+    }
+  }
+
+  /** The number of a position. */
+  #kept(position: unknown, rule: string): number {
+    if (position instanceof Promise) throw new RuleError(`${rule} is an async function: rules answer at once`, rule);
+    if (position === undefined || position === null || typeof position === "function") {
+      throw this.#broken(rule, position, "a position, any value that JSON can write");
+    }
+    frozen(position);
+    const number = this.#free.pop() ?? this.#positions.length;
+    this.#positions[number] = position;
+    return number;
+  }
+
+  /** The number of a move. */
+  #number(move: unknown): number {
+    const text = typeof move === "string" || (typeof move === "number" && Number.isFinite(move)) ? String(move) : null;
+    if (text === null) throw this.#broken("moves", move, "a text or a number for each move");
+    if (!WORD.test(text)) throw this.#broken("moves", move, "moves of 1 to 24 characters, without spaces and commas");
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#moves.push({ value: move, text });
+    this.#numbers.set(text, this.#moves.length - 1);
+    return this.#moves.length - 1;
+  }
+
+  #broken(rule: string, told: unknown, promised: string): RuleError {
+    return new RuleError(`${rule} returned ${shown(told)}: promised is ${promised}`, rule);
+  }
+}
+
+const isPoints = (told: unknown): told is number => Number.isInteger(told) && Math.abs(told as number) <= MOST_POINTS;

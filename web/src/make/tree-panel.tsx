@@ -1,0 +1,83 @@
+/** The tree of a search from the position that is shown, drawn as every other. */
+
+import { useSignal } from "@preact/signals";
+import { sentence } from "./wrong.ts";
+
+const FORMS = [
+  ["negascout", "NegaScout"],
+  ["alpha-beta", "Alpha-beta"],
+  ["minimax", "Minimax"],
+] as const;
+const DEPTHS = [1, 2, 3, 4];
+
+/** A picture, and what it is of. */
+interface Drawn {
+  readonly address: string;
+  readonly caption: string;
+}
+
+interface Props {
+  readonly position: string;
+  readonly onDraw: (form: string, depth: number) => Promise<string>;
+}
+
+export function TreePanel({ position, onDraw }: Props) {
+  const form = useSignal<string>(FORMS[0][0]);
+  const depth = useSignal(2);
+  const drawn = useSignal<Drawn | null>(null);
+  const told = useSignal("");
+  const draw = async (): Promise<void> => {
+    told.value = "The tree is drawn…";
+    const by = FORMS.find(([name]) => name === form.value)?.[1] ?? "";
+    const from = position === "" ? "the first position" : `the position after ${position}`;
+    try {
+      const svg = await onDraw(form.value, depth.value);
+      const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      drawn.value = { address, caption: `${by} from ${from}, ${depth.value} ${depth.value === 1 ? "ply" : "plies"} deep` };
+      told.value = "";
+    } catch (error) {
+      told.value = sentence(`The tree could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  return (
+    <details class="panel">
+      <summary>
+        <h2>The search as a tree</h2>
+      </summary>
+      <div class="row fields unprinted">
+        <label>
+          Algorithm
+          <select value={form.value} onChange={(event) => (form.value = event.currentTarget.value)}>
+            {FORMS.map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Depth
+          <select value={String(depth.value)} onChange={(event) => (depth.value = Number(event.currentTarget.value))}>
+            {DEPTHS.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" onClick={() => void draw()}>
+          Draw
+        </button>
+      </div>
+      <p role="status">{told}</p>
+      {drawn.value !== null && (
+        <figure class="tree-picture">
+          <div class="scroll" tabIndex={0} role="region" aria-label="Tree">
+            <img src={drawn.value.address} alt={`Tree: ${drawn.value.caption}`} />
+          </div>
+          <figcaption>
+            {drawn.value.caption}. <a href={drawn.value.address} download="tree.svg">Save as SVG</a>
+          </figcaption>
+        </figure>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { drawWatched, initSync } from "../../core/pkg/own-tree/negascout.js";
+import { exampleOf, writtenOf } from "./game.fixture.ts";
+import { rulesOf } from "./rules.ts";
+
+initSync({ module: readFileSync(new URL("../../core/pkg/own-tree/negascout_bg.wasm", import.meta.url)) });
+
+/** The words of the picture of a search of an example. */
+function wordsOf(name: string, position: string, form: string, depth: number): string[] {
+  (globalThis as unknown as { ownRules: unknown }).ownRules = rulesOf(writtenOf(exampleOf(name)));
+  const request = { subject: { game: { name: "own", position } }, forms: [form], depth };
+  const svg = drawWatched(request, { form, format: "svg", title: "" });
+  return [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text ?? "");
+}
+
+it("a tree has the moves of the rules", () => {
+  const words = wordsOf("tic-tac-toe", "a1 b1 a2 b2", "minimax", 1);
+  for (const move of ["a3", "b3", "c1", "c2", "c3"]) expect(words, move).toContain(move);
+  expect(words).not.toContain("a1");
+});
+
+it("a tree has a ply where a player waits", () => {
+  expect(wordsOf("blocks", "a1 b1 a2", "alpha-beta", 2)).toContain("waits");
+});

@@ -1,0 +1,44 @@
+/** The state of Find the bug. */
+
+import { Stopped, type Listing } from "@negascout/core";
+import { signal } from "@preact/signals";
+import { navigate } from "../app/route.ts";
+import { bugFrom, bugOf, bugParams, bugRequests, type Bug } from "./bug.ts";
+import { BUGS } from "./bugs.ts";
+import { kept, problems, worker } from "./store.ts";
+
+/** The bug that is shown; null before it has come. */
+export const bug = signal<Bug | null>(null);
+
+let listings: readonly Listing[] | null = null;
+/** The number of the request that was made last. */
+let asking = 0;
+
+/** Begins with the bug of a link. */
+export async function openBug(params: URLSearchParams): Promise<void> {
+  const { number, problems: told } = bugOf(params);
+  asking += 1;
+  const asked = asking;
+  kept.value = bugParams(number);
+  if (bug.value?.number === number) return;
+  problems.value = told;
+  try {
+    listings ??= ((await import("../see/listings.json")) as unknown as { default: Listing[] }).default;
+    const found = [];
+    for (const request of bugRequests(number)) found.push(await worker().call("watch", request));
+    const made = bugFrom(number, found, listings);
+    if (asked !== asking) return;
+    if (typeof made === "string") throw new Error(made);
+    bug.value = made;
+    navigate({ place: "practise", params: bugParams(number) }, "replace");
+  } catch (error) {
+    if (asked === asking && !(error instanceof Stopped)) problems.value = [...told, error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Goes on to another bug. */
+export function anotherBug(): void {
+  const step = 1 + Math.floor(Math.random() * (BUGS.length - 1));
+  const number = 1 + (((bug.value?.number ?? 1) - 1 + step) % BUGS.length);
+  navigate({ place: "practise", params: bugParams(number) });
+}

@@ -1,0 +1,129 @@
+/** Find the bug: the first event where two searches part, then the line that is wrong. */
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Bug } from "./bug.ts";
+import { anotherBug } from "./bug-store.ts";
+import { Figure } from "./figure.tsx";
+import { lastOf, told, type Log } from "./log.ts";
+import { soFar } from "./so-far.ts";
+
+export function FindTheBug({ bug }: { bug: Bug }) {
+  const [step, setStep] = useState(0);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [line, setLine] = useState<number | null>(null);
+  const last = Math.max(lastOf(bug.wrong), lastOf(bug.right));
+  const shown = pointed === null ? step : bug.parting;
+  return (
+    <>
+      <h2>One of them has a bug. Where do they part, and why?</h2>
+      <p class="faint">{`Number ${bug.number}. Step on until the two searches do not do the same for the first time.`}</p>
+      {pointed === null && (
+        <p class="buttons unprinted">
+          <button type="button" disabled={step === 0} onClick={() => setStep(step - 1)}>
+            Back
+          </button>
+          <button type="button" class="primary" disabled={step >= last} onClick={() => setStep(step + 1)}>
+            Step
+          </button>
+          <button type="button" onClick={() => setPointed(step)}>
+            Here they part
+          </button>
+          <span class="faint">{`step ${step + 1} of ${last + 1}`}</span>
+        </p>
+      )}
+      <p class="sentence" role="status">
+        {pointed !== null && <EventGrade pointed={pointed} parting={bug.parting} />}
+      </p>
+      <div class="sides">
+        <Side name="With the bug" bug={bug} log={bug.wrong} step={shown} />
+        <Side name={`Without: ${bug.info.beside ?? ""}`} bug={bug} log={bug.right} step={shown} />
+      </div>
+      {pointed !== null && line === null && <Lines bug={bug} onAnswer={setLine} />}
+      <div role="status">{line !== null && <LineGrade bug={bug} line={line} points={Number(pointed === bug.parting)} />}</div>
+      <p class="buttons unprinted">
+        <button type="button" onClick={anotherBug}>
+          Another bug
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Side({ name, bug, log, step }: { name: string; bug: Bug; log: Log; step: number }) {
+  const at = Math.min(step, lastOf(log));
+  const iteration = useMemo(() => soFar(bug.sheet, log, at), [bug, log, at]);
+  return (
+    <section class="panel" aria-label={name}>
+      <h3>{name}</h3>
+      <Figure name={`The tree ${name.toLowerCase()}`} iteration={iteration} chosen={null} onChoose={() => undefined} />
+      <p aria-live="polite">{step > lastOf(log) ? "It is over already." : told(log, at)}</p>
+    </section>
+  );
+}
+
+function EventGrade({ pointed, parting }: { pointed: number; parting: number }) {
+  const isRight = pointed === parting;
+  const where = `They part at step ${parting + 1}${pointed < parting ? ", later" : ", earlier"}.`;
+  return (
+    <span class={`grade ${isRight ? "good" : "bad"}`}>
+      <span aria-hidden="true">{isRight ? "✓" : "✗"}</span> {isRight ? "Right: up to here they do the same." : `Not right. ${where}`}
+    </span>
+  );
+}
+
+function Lines({ bug, onAnswer }: { bug: Bug; onAnswer: (line: number) => void }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const field = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => field.current?.querySelector<HTMLElement>("input")?.focus(), []);
+  return (
+    <form
+      class="panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== null) onAnswer(chosen);
+      }}
+    >
+      <fieldset ref={field}>
+        <legend>Which line is wrong? Where a line is missing, one beside the gap.</legend>
+        <div class="code-lines">
+          {bug.lines.map((text, place) => (
+            <label key={place}>
+              <input type="radio" name="line" checked={chosen === place} onChange={() => setChosen(place)} />
+              {text}
+            </label>
+          ))}
+        </div>
+        <p class="unprinted">
+          <button type="submit" class="primary" disabled={chosen === null}>
+            Answer
+          </button>
+        </p>
+      </fieldset>
+    </form>
+  );
+}
+
+/** The grade of the line, and what the gallery says of the form. */
+function LineGrade({ bug, line, points }: { bug: Bug; line: number; points: number }) {
+  const { info, faulty, lines, mended } = bug;
+  const isRight = faulty.includes(line);
+  return (
+    <section class="panel" aria-label="What is wrong">
+      <p class={`grade ${isRight ? "good" : "bad"}`}>
+        <span aria-hidden="true">{isRight ? "✓" : "✗"}</span> {isRight ? "Right, that is the line." : `Not right. It is: ${lines[faulty[0] ?? 0]?.trim() ?? ""}`}
+      </p>
+      <p>
+        <strong>
+          {info.name}: {info.verdict}.
+        </strong>{" "}
+        {info.why}
+      </p>
+      {mended.length > 0 && (
+        <p>
+          It should be: <code>{mended.join("; ")}</code>
+        </p>
+      )}
+      <p>{`${points + Number(isRight)} of 2 right.`}</p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** Practise: what does the search do next? */
+
+import { computed, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { KeyHelp } from "../app/places.ts";
+import "../see/see.css";
+import { formatRoute } from "../app/route.ts";
+import { bugParams } from "./bug.ts";
+import { bug, openBug } from "./bug-store.ts";
+import { FindTheBug } from "./find-the-bug.tsx";
+import { judging, openJudge, remember } from "./judge.ts";
+import { Predict } from "./predict.tsx";
+import "./practise.css";
+import { Setting } from "./setting.tsx";
+import { close, open, problems, shown } from "./store.ts";
+
+export const keys: readonly KeyHelp[] = [
+  ["Tab", "to the next field or button"],
+  ["arrows", "choose an answer"],
+  ["Enter", "answer, then go on"],
+  ["Ctrl+Enter", "judge the program"],
+];
+
+/** What is practised, and the parameters of its link. */
+const MODES = [
+  ["Predict", { v: "1" }],
+  ["Find the bug", bugParams(1)],
+  ["Judge my code", { v: "1", mode: "judge" }],
+] as const;
+
+/** The place of a link's mode. */
+const modeOf = (params: URLSearchParams): number => Math.max(0, ["predict", "bug", "judge"].indexOf(params.get("mode") ?? ""));
+const mode = signal(0);
+
+export const title = computed(() => {
+  const form = shown.value?.exercise.form;
+  return mode.value > 0 ? (MODES[mode.value]?.[0] ?? "") : form === undefined ? "" : `${form}: predict`;
+});
+
+export function View({ params }: { params: URLSearchParams }) {
+  const now = modeOf(params);
+  useEffect(() => {
+    mode.value = now;
+    void [open, openBug, openJudge][now]?.(params);
+  }, [params]);
+  useEffect(() => close, []);
+  const prepared = now === 0 ? shown.value : null;
+  const Judging = judging.value;
+  const found = now === 1 ? bug.value : null;
+  return (
+    <div class="see practise">
+      {problems.value.map((problem) => (
+        <p class="problem" role="alert" key={problem}>
+          {problem}
+        </p>
+      ))}
+      <nav class="modes unprinted" aria-label="What is practised">
+        {MODES.map(([name, link], place) => (
+          <a key={name} href={formatRoute({ place: "practise", params: new URLSearchParams(link) })} aria-current={place === now ? "true" : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {found !== null && <FindTheBug key={found.number} bug={found} />}
+      {now === 2 && Judging !== null && <Judging params={params} onShown={remember} />}
+      {now < 2 && prepared === null && found === null && problems.value.length === 0 && <p class="faint">Searching …</p>}
+      {prepared !== null && (
+        <>
+          <h2>What does {prepared.exercise.form} do next?</h2>
+          <Predict key={JSON.stringify(prepared.exercise)} prepared={prepared} />
+          <Setting exercise={prepared.exercise} />
+        </>
+      )}
+    </div>
+  );
+}

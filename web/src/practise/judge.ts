@@ -1,0 +1,21 @@
+/** Judge my code, whose program is loaded when it is opened. */
+
+import { signal } from "@preact/signals";
+import type { FunctionComponent } from "preact";
+import { kept, problems } from "./store.ts";
+
+/** What shows it, and tells of the parameters of what is shown; null before it is loaded. */
+export const judging = signal<FunctionComponent<{ params: URLSearchParams; onShown: (params: URLSearchParams) => void }> | null>(null);
+
+/** One comes back to the program. */
+export const remember = (params: URLSearchParams): void => void (kept.value = params);
+
+/** Loads it. What is wrong with a link it says itself. */
+export async function openJudge(): Promise<void> {
+  problems.value = [];
+  try {
+    judging.value ??= (await import("../judge/index.tsx")).JudgeMyCode;
+  } catch (error) {
+    problems.value = [`This part of the page could not be loaded: ${String(error)}`];
+  }
+}

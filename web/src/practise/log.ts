@@ -1,0 +1,135 @@
+/** What is read off the log of a search: who has answered, what is left out, and by whose bound. */
+
+import type { Iteration, PictureNode } from "@negascout/core";
+
+/** A log of events, and the nodes that they concern. */
+export type Log = Pick<Iteration, "picture" | "story">;
+
+/** What a search has done by a step, its node and the children that were left out. */
+export interface Cut {
+  /** The step. */
+  readonly step: number;
+  /** The node whose children were left out. */
+  readonly node: number;
+  /** Those children. */
+  readonly left: readonly number[];
+}
+
+const ENTERS = ["enter", "null", "again"];
+
+/** The kind of a step; `end` behind the last. */
+export const kindAt = ({ story }: Log, step: number): string => story.steps.kind[step] ?? "end";
+
+/** The node of a step. */
+export const nodeAt = ({ story }: Log, step: number): number => story.steps.node[step] ?? 0;
+
+/** The last step of a log. */
+export const lastOf = ({ story }: Log): number => story.steps.kind.length - 1;
+
+/** Whether the search comes to a node at a step. */
+export const isEntry = (log: Log, step: number): boolean => ENTERS.includes(kindAt(log, step));
+
+/** The children of a node, in order. */
+export const childrenOf = ({ picture }: Log, node: number): readonly number[] => picture.nodes[node]?.children ?? [];
+
+/** A node's name, as the picture has it. */
+export const letterOf = ({ picture }: Log, node: number): string => picture.nodes[node]?.letter ?? "";
+
+/** A node's parent; null at the root. */
+export const parentOf = ({ picture }: Log, node: number): number | null => picture.nodes[node]?.parent ?? null;
+
+/** The leaves, from left to right. */
+export function leavesOf({ nodes }: { readonly nodes: readonly PictureNode[] }): number[] {
+  const from = (place: number): number[] => {
+    const node = nodes[place];
+    return node === undefined || node.kind === "leaf" ? [place] : node.children.flatMap(from);
+  };
+  return from(0);
+}
+
+/** The children of a node that its present visit has come to by a step. */
+export function visitedBy(log: Log, node: number, step: number): Set<number> {
+  const children = new Set(childrenOf(log, node));
+  const found = new Set<number>();
+  for (let before = step; before >= 0; before -= 1) {
+    if (!isEntry(log, before)) continue;
+    const entered = nodeAt(log, before);
+    if (entered === node) break;
+    if (children.has(entered)) found.add(entered);
+  }
+  return found;
+}
+
+/** The children that the present visit to a node has not come to by a step. */
+export function unvisited(log: Log, node: number, step: number): number[] {
+  const visited = visitedBy(log, node, step);
+  return childrenOf(log, node).filter((child) => !visited.has(child));
+}
+
+/** The cuts from a step on, up to another one. A best-first search may come back to what it leaves out. */
+export function cutsIn(log: Log, from: number, until: number): Cut[] {
+  const found: Cut[] = [];
+  for (let step = from; step <= until; step += 1) {
+    if (kindAt(log, step) === "cutoff") found.push({ step, node: nodeAt(log, step), left: unvisited(log, nodeAt(log, step), step) });
+  }
+  return found;
+}
+
+/** The roots of the subtrees that are left out at a step: a search that comes to a node again has all of it before it. */
+export function leftOutAt(log: Log, until: number): Set<number> {
+  const left = new Set<number>();
+  for (let step = 0; step <= until; step += 1) {
+    const node = nodeAt(log, step);
+    if (isEntry(log, step)) for (const place of [...left]) if (isBelow(log, place, node)) left.delete(place);
+    if (kindAt(log, step) === "cutoff") for (const child of unvisited(log, node, step)) left.add(child);
+  }
+  return left;
+}
+
+/** Whether a node is in the subtree of another, itself included. */
+export function isBelow(log: Log, node: number, root: number): boolean {
+  for (let at: number | null = node; at !== null; at = parentOf(log, at)) if (at === root) return true;
+  return false;
+}
+
+/** Whose bound made a cut: an ancestor's, that of the window of the whole search, or what the table knows. */
+export type By = { readonly whose: "ancestor"; readonly node: number } | { readonly whose: "root" } | { readonly whose: "table" };
+
+const ASKED = /asked by a null window at (\S+?)\./;
+const HELD = / at (\S+) already, and will not/;
+
+/** Whose bound made the cut of a step, as its sentence has it; null where the events do not bear it out. */
+export function byAt(log: Log, step: number): By | null {
+  const text = log.story.steps.text[step] ?? "";
+  const letter = (ASKED.exec(text) ?? HELD.exec(text))?.[1];
+  if (letter !== undefined) {
+    const node = log.picture.nodes.findIndex((each) => each.letter === letter);
+    return node < 0 ? null : { whose: "ancestor", node };
+  }
+  if (text.includes("the window of the whole search ends there")) return { whose: "root" };
+  return text.includes("the table knows that there is no more to gain") ? { whose: "table" } : null;
+}
+
+/** What a search says of a node: a value, or a bound on it. */
+export interface Said {
+  readonly relation: "exactly" | "at least" | "at most";
+  /** A whole number, or one beside infinity: `-∞`, `-∞ + 1`. */
+  readonly number: string;
+}
+
+const BACK = /^Back from \S+ with ([≤≥]?)(-?(?:\d+|∞)(?: [+-] \d+)?)/;
+const ANSWERED = /: \S+ is (at least|at most) (-?(?:\d+|∞)(?: [+-] \d+)?)/;
+
+/** What the search comes back with at a step of the kind `leave`, in MAX's view; null if the sentence has no number. */
+export function saidAt({ story }: Log, step: number): Said | null {
+  const text = story.steps.text[step] ?? "";
+  const [, side, number] = BACK.exec(text) ?? ANSWERED.exec(text) ?? [];
+  if (side === undefined || number === undefined) return null;
+  if (side === "≥" || side === "at least") return { relation: "at least", number };
+  return { relation: side === "" ? "exactly" : "at most", number };
+}
+
+const SAVED = / That saves (1 leaf|[\d,]+ leaves)\.$/;
+
+/** A step's sentence without what is known only when all of the search is: whether it comes back to what it left out. */
+export const told = ({ story }: Log, step: number): string => (story.steps.text[step] ?? "").replace(SAVED, "");

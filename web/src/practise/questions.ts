@@ -1,0 +1,187 @@
+/** The questions about a search: what comes next, at each of its steps. Functions of the log and a step alone. */
+
+import { byAt, childrenOf, isEntry, kindAt, lastOf, leavesOf, nodeAt, parentOf, saidAt, unvisited, type By, type Log, type Said } from "./log.ts";
+import { lineTo, windowAt, type ShownWindow } from "../see/run.ts";
+import { chance, shuffled } from "./chance.ts";
+
+/** The kinds of questions, in the order of the score. */
+export const KINDS = ["leaf", "cut", "window", "value", "again"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a person can say to a question. */
+export type Reply =
+  | { readonly kind: "leaf"; readonly leaf: number | null }
+  | { readonly kind: "cut"; readonly by: By | null }
+  | { readonly kind: "window"; readonly window: ShownWindow }
+  | { readonly kind: "value"; readonly said: Said }
+  | { readonly kind: "again"; readonly again: boolean };
+
+/** What is asked. It says nothing of what comes next but what the question itself has to say. */
+export interface Asked {
+  readonly kind: Kind;
+  /** The step after which it is asked. */
+  readonly at: number;
+  /** The node that it is about. */
+  readonly node: number;
+  /** The other children of the node that may be left out; of a question about a cut. */
+  readonly rest: readonly number[];
+  /** The bounds that may cut; of a question about a cut. */
+  readonly bounds: readonly By[];
+  /** Whether the search comes to the node once more; of a question about a window. */
+  readonly again: boolean;
+}
+
+/** A question with its answer. */
+export interface Question {
+  readonly asked: Asked;
+  /** The step that the answer is about: those up to it are told with the grade. */
+  readonly until: number;
+  readonly right: Reply;
+  /** Whether the reason for a cut is not in the log, so that any is taken. */
+  readonly anyReason: boolean;
+}
+
+const plain = (kind: Kind, at: number, node: number): Asked => ({ kind, at, node, rest: [], bounds: [], again: false });
+
+/** All questions of a search, in the order of the steps that they are asked after. */
+export function questionsOf(log: Log): Question[] {
+  const found: Question[] = [];
+  for (let at = 0; at < lastOf(log); at += 1) {
+    for (const ask of [askLeaf, askCut, askWindow, askValue, askAgain]) {
+      const question = ask(log, at);
+      if (question !== null) found.push(question);
+    }
+  }
+  return found;
+}
+
+/** Whether a child has just given its answer, or the search has just begun. */
+const isPause = (log: Log, at: number): boolean => at === 0 || hasAnswered(log, at);
+
+/** Whether the search is through with the node of a step: it goes back to the parent next. */
+function hasAnswered(log: Log, at: number): boolean {
+  if (!["leaf", "leave", "table"].includes(kindAt(log, at))) return false;
+  return kindAt(log, at + 1) !== "end" && !isBelowOf(log, at);
+}
+
+/** Whether the next step is at the node of this one, or below it: it is not through with it. */
+function isBelowOf(log: Log, at: number): boolean {
+  const next = nodeAt(log, at + 1);
+  const here = nodeAt(log, at);
+  if (next === here) return !isEntry(log, at + 1);
+  return isEntry(log, at + 1) && childrenOf(log, here).includes(next);
+}
+
+function askLeaf(log: Log, at: number): Question | null {
+  if (!isPause(log, at)) return null;
+  let until = at + 1;
+  while (until < lastOf(log) && kindAt(log, until) !== "leaf") until += 1;
+  const leaf = kindAt(log, until) === "leaf" ? nodeAt(log, until) : null;
+  return { asked: plain("leaf", at, 0), until, right: { kind: "leaf", leaf }, anyReason: false };
+}
+
+/** The step behind `at` that decides: what raises alpha comes before it. */
+function decides(log: Log, at: number, node: number): number {
+  return kindAt(log, at + 1) === "raised" && nodeAt(log, at + 1) === node ? at + 2 : at + 1;
+}
+
+function askCut(log: Log, at: number): Question | null {
+  if (log.picture.best_first || !hasAnswered(log, at)) return null;
+  const child = nodeAt(log, at);
+  const node = parentOf(log, child);
+  if (node === null) return null;
+  const rest = unvisited(log, node, at);
+  const until = decides(log, at, node);
+  const isCut = kindAt(log, until) === "cutoff" && nodeAt(log, until) === node;
+  const goesOn = isEntry(log, until) && rest.includes(nodeAt(log, until));
+  if (rest.length === 0 || !(isCut || goesOn)) return null;
+  const bounds = boundsAt(log, at, node);
+  const asked = { ...plain("cut", at, node), rest, bounds };
+  if (!isCut) return { asked, until, right: { kind: "cut", by: null }, anyReason: false };
+  const named = byAt(log, until);
+  const by = bounds.find((bound) => named !== null && isSame(bound, named));
+  return { asked, until, right: { kind: "cut", by: by ?? ROOT }, anyReason: by === undefined };
+}
+
+/** The bound of the window of the whole search. */
+const ROOT: By = { whose: "root" };
+
+/** The bounds that may cut at a node: those of its ancestors, of the root's window, and of a table that has answered before. */
+function boundsAt(log: Log, at: number, node: number): By[] {
+  const above = lineTo(log.picture.nodes, node).slice(0, -1);
+  const hasTable = log.story.steps.kind.slice(0, at + 1).includes("table");
+  const bounds: By[] = [...above].reverse().map((each) => ({ whose: "ancestor", node: each }));
+  bounds.push(ROOT);
+  if (hasTable) bounds.push({ whose: "table" });
+  return bounds;
+}
+
+/** Whether two bounds are the same one's. */
+export const isSame = (a: By, b: By): boolean => a.whose === b.whose && (a.whose !== "ancestor" || b.whose !== "ancestor" || a.node === b.node);
+
+function askWindow(log: Log, at: number): Question | null {
+  if (!log.picture.has_windows || !isEntry(log, at + 1)) return null;
+  const node = nodeAt(log, at + 1);
+  const part = log.story.parts[node];
+  const window = part === undefined ? null : windowAt(part, at + 1);
+  if (window === null) return null;
+  return { asked: { ...plain("window", at, node), again: kindAt(log, at + 1) === "again" }, until: at + 1, right: { kind: "window", window: window.now }, anyReason: false };
+}
+
+function askValue(log: Log, at: number): Question | null {
+  if (kindAt(log, at) === "raised") return null;
+  const node = kindAt(log, at) === "cutoff" ? nodeAt(log, at) : hasAnswered(log, at) ? parentOf(log, nodeAt(log, at)) : null;
+  if (node === null) return null;
+  const until = decides(log, at, node);
+  if (kindAt(log, until) !== "leave" || nodeAt(log, until) !== node) return null;
+  const said = saidAt(log, until);
+  return said === null ? null : { asked: plain("value", at, node), until, right: { kind: "value", said }, anyReason: false };
+}
+
+function askAgain(log: Log, at: number): Question | null {
+  if (!hasAnswered(log, at)) return null;
+  const node = nodeAt(log, at);
+  const parent = parentOf(log, node);
+  if (parent === null || kindAt(log, entryOf(log, node, at)) !== "null") return null;
+  const until = decides(log, at, parent);
+  const again = kindAt(log, until) === "again" && nodeAt(log, until) === node;
+  return { asked: plain("again", at, node), until, right: { kind: "again", again }, anyReason: false };
+}
+
+/** The step at which the present visit to a node began. */
+function entryOf(log: Log, node: number, at: number): number {
+  let step = at;
+  while (step > 0 && !(isEntry(log, step) && nodeAt(log, step) === node)) step -= 1;
+  return step;
+}
+
+/** The leaves that a question about the next leaf can be answered with. */
+export const leafChoices = (log: Log): number[] => leavesOf(log.picture);
+
+/**
+ * At most `count` of the questions, none of which tells another's answer, drawn by a seed: of each kind alike, the rarer
+ * kinds first, and of cuts and re-searches about as many that are as that are not.
+ */
+export function drawn(all: readonly Question[], count: number, seed: number): Question[] {
+  const waiting = KINDS.map((kind) => mixed(shuffled(all.filter(({ asked }) => asked.kind === kind), seed), seed));
+  waiting.sort((a, b) => a.length - b.length);
+  const taken: Question[] = [];
+  const isFree = (one: Question): boolean => taken.every((other) => one.until <= other.asked.at || one.asked.at >= other.until);
+  while (taken.length < count && waiting.some((list) => list.length > 0)) {
+    for (const list of waiting) {
+      let next = list.shift();
+      while (next !== undefined && !isFree(next)) next = list.shift();
+      if (next !== undefined && taken.length < count) taken.push(next);
+    }
+  }
+  return taken.sort((a, b) => a.asked.at - b.asked.at);
+}
+
+/** Those that are answered by yes and those by no, in pairs: which is first is drawn, so that it tells nothing. */
+function mixed(questions: readonly Question[], seed: number): Question[] {
+  const next = chance(seed + 1);
+  const [yes, no] = [questions.filter(isYes), questions.filter((each) => !isYes(each))];
+  return questions.flatMap((_, place) => (next() < 0.5 ? [yes[place], no[place]] : [no[place], yes[place]])).filter((each) => each !== undefined);
+}
+
+const isYes = ({ right }: Question): boolean => (right.kind === "cut" && right.by !== null) || (right.kind === "again" && right.again);

@@ -1,0 +1,86 @@
+/** What is practised: the form, the tree, the seed and the number of questions. */
+
+import { useEffect, useState } from "preact/hooks";
+import { grouped } from "../see/forms.ts";
+import { COUNTS, MOST_SEED, type Exercise } from "./exercise.ts";
+import { begin, drawAnother, forms } from "./store.ts";
+
+export function Setting({ exercise }: { exercise: Exercise }) {
+  const names = forms.value.some(({ name }) => name === exercise.form);
+  return (
+    <section class="setting unprinted" aria-label="The exercise">
+      <label>
+        <span class="faint">algorithm</span>
+        <select value={exercise.form} onChange={(event) => void begin({ ...exercise, form: event.currentTarget.value })}>
+          {!names && <option>{exercise.form}</option>}
+          {grouped(forms.value, true).map(([group, choices]) => (
+            <optgroup key={group} label={group}>
+              {choices.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span class="faint">questions</span>
+        <select value={exercise.count} onChange={(event) => void begin({ ...exercise, count: Number(event.currentTarget.value) })}>
+          {!COUNTS.some((count) => count === exercise.count) && <option>{exercise.count}</option>}
+          {COUNTS.map((count) => (
+            <option key={count} value={count}>
+              {count === COUNTS.at(-1) ? "all" : count}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={drawAnother}>
+        Another tree
+      </button>
+      <span class="faint">{exercise.subject.kind === "random" ? `random tree, seed ${exercise.seed}` : "a given tree"}</span>
+      <Tree key={JSON.stringify(exercise)} exercise={exercise} />
+    </section>
+  );
+}
+
+/** The tree: as text, or by width, depth and seed. */
+function Tree({ exercise }: { exercise: Exercise }) {
+  const { subject } = exercise;
+  const [random, setRandom] = useState(subject.kind === "random" ? subject : { kind: "random" as const, width: 2, depth: 3, seed: exercise.seed });
+  const [text, setText] = useState(subject.kind === "tree" ? subject.text : "");
+  const [kind, setKind] = useState<"tree" | "random">(subject.kind);
+  useEffect(() => setKind(subject.kind), [subject.kind]);
+  const number = (name: "width" | "depth" | "seed", least: number, most: number) => (
+    <label>
+      {name}
+      <input type="number" min={least} max={most} value={random[name]} onInput={(event) => setRandom({ ...random, [name]: event.currentTarget.valueAsNumber || 0 })} />
+    </label>
+  );
+  return (
+    <details>
+      <summary>The tree and the seed</summary>
+      <form
+        class="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin(kind === "random" ? { ...exercise, subject: random, seed: random.seed } : { ...exercise, subject: { kind: "tree", text } });
+        }}
+      >
+        <label>
+          kind
+          <select value={kind} onChange={(event) => setKind(event.currentTarget.value as "tree" | "random")}>
+            <option value="random">random</option>
+            <option value="tree">given</option>
+          </select>
+        </label>
+        {kind === "random" && [number("width", 1, 6), number("depth", 1, 6), number("seed", 0, MOST_SEED)]}
+        {kind === "tree" && (
+          <label class="wide">
+            leaves in brackets
+            <input value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+        )}
+        <button type="submit">Set</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+/** The state of Practise: the exercise, its answers, and what is to be said to the person. */
+
+import { buildFor, Engine, Stopped, type FormInfo } from "@negascout/core";
+import { batch, computed, signal } from "@preact/signals";
+import { keep, navigate } from "../app/route.ts";
+import { toParams } from "../see/link.ts";
+import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
+import { grade, type Grade } from "./grade.ts";
+import type { Question, Reply } from "./questions.ts";
+
+/** A question that was answered. */
+export interface Answered {
+  readonly question: Question;
+  readonly reply: Reply;
+  readonly grade: Grade;
+}
+
+/** The exercise that is shown; null before the first has come. */
+export const shown = signal<Prepared | null>(null);
+/** The answers so far. */
+export const answers = signal<readonly Answered[]>([]);
+/** Whether the grade of the last answer is shown, and the next question waits. */
+export const isGraded = signal(false);
+/** What is to be said of a link or a choice that was refused. */
+export const problems = signal<readonly string[]>([]);
+/** The parameters of what is shown; null before anything is. */
+export const kept = signal<URLSearchParams | null>(null);
+/** The forms to choose from. */
+export const forms = signal<readonly FormInfo[]>([]);
+
+/** The question that is asked, or that has just been graded; null at the end. */
+export const current = computed<Question | null>(() => shown.value?.questions[answers.value.length - (isGraded.value ? 1 : 0)] ?? null);
+
+let engine: Engine | null = null;
+/** The worker that searches. */
+export const worker = (): Engine => (engine ??= new Engine(buildFor("tree", "see")));
+/** The number of the request that was made last. */
+let asking = 0;
+
+/** Begins with what a link asks for. */
+export async function open(params: URLSearchParams): Promise<void> {
+  const { exercise, problems: told } = exerciseOf(params);
+  if (shown.value !== null && isEqual(exercise, shown.value.exercise)) {
+    kept.value = exerciseParams(exercise);
+    return;
+  }
+  await begin(exercise, told, "replace");
+  if (forms.value.length > 0) return;
+  try {
+    forms.value = await worker().call("forms");
+  } catch (error) {
+    say(error);
+  }
+}
+
+const isEqual = (a: Exercise, b: Exercise): boolean => exerciseParams(a).toString() === exerciseParams(b).toString();
+
+/** Begins an exercise. If it is refused, the reason is said, and the one that is shown stays. */
+export async function begin(exercise: Exercise, told: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
+  asking += 1;
+  const number = asking;
+  problems.value = told;
+  try {
+    const [search, whole] = requestsOf(exercise);
+    const found = await worker().call("watch", search);
+    const made = prepared(exercise, found, await worker().call("watch", whole));
+    if (number !== asking) return;
+    if (typeof made === "string") throw new Error(made);
+    batch(() => {
+      shown.value = made;
+      answers.value = [];
+      isGraded.value = false;
+    });
+    kept.value = exerciseParams(exercise);
+    navigate({ place: "practise", params: kept.value }, how);
+  } catch (error) {
+    if (number !== asking) return;
+    say(error);
+    if (shown.value === null && exercise !== FIRST_EXERCISE) await begin(FIRST_EXERCISE, problems.value, "replace");
+  }
+}
+
+function say(error: unknown): void {
+  if (!(error instanceof Stopped)) problems.value = [...problems.value, error instanceof Error ? error.message : String(error)];
+}
+
+/** Goes on to another random tree. */
+export function drawAnother(): void {
+  const now = shown.value?.exercise ?? FIRST_EXERCISE;
+  void begin(another(now, 1 + Math.floor(Math.random() * MOST_SEED)));
+}
+
+/** The same questions once more. */
+export function again(): void {
+  batch(() => {
+    answers.value = [];
+    isGraded.value = false;
+  });
+}
+
+/** Takes an answer, and grades it. */
+export function answer(reply: Reply): void {
+  const [exercise, question] = [shown.value, current.value];
+  if (exercise === null || question === null || isGraded.value) return;
+  batch(() => {
+    answers.value = [...answers.value, { question, reply, grade: grade(exercise.log, question, reply) }];
+    isGraded.value = true;
+  });
+}
+
+/** Goes on to the next question, or to the end. */
+export function goOn(): void {
+  isGraded.value = false;
+}
+
+/** See's parameters for the step at which a question was answered. */
+export function seeParams({ until }: Question): URLSearchParams {
+  const view = viewOf(shown.value?.exercise ?? FIRST_EXERCISE);
+  return toParams({ ...view, view: null, at: [until] });
+}
+
+/** Ends the worker. The link stays, for when one comes back. */
+export function close(): void {
+  asking += 1;
+  if (kept.value !== null) keep({ place: "practise", params: kept.value });
+  engine?.close();
+  engine = null;
+}

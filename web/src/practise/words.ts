@@ -1,0 +1,96 @@
+/** The questions and the grades in words. */
+
+import { leavesOf, letterOf, childrenOf, type By, type Log, type Said } from "./log.ts";
+import type { Asked, Kind, Reply } from "./questions.ts";
+import type { Grade } from "./grade.ts";
+
+/** The kinds of questions, for the score. */
+export const NAMES: Record<Kind, string> = {
+  leaf: "next leaf",
+  cut: "cut or not, and by whose bound",
+  window: "window",
+  value: "what comes back",
+  again: "search again or not",
+};
+
+/** `D, E and F`. */
+export function listed(letters: readonly string[]): string {
+  const last = letters.at(-1) ?? "";
+  return letters.length < 2 ? last : `${letters.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** The question. */
+export function questionText(log: Log, { kind, node, rest, again }: Asked): string {
+  const letter = letterOf(log, node);
+  switch (kind) {
+    case "leaf":
+      return "Which leaf does the search evaluate next?";
+    case "cut": {
+      const left = listed(rest.map((each) => letterOf(log, each)));
+      return rest.length === 1 ? `Does the search go on to ${left}, or does it cut there?` : `Does the search go on below ${letter}, or does it cut off ${left}?`;
+    }
+    case "window":
+      if (again && log.picture.nodes[node]?.parent === null) return `Another pass begins at ${letter}. With which window?`;
+      return again ? `${letter} is searched again. With which window?` : `The search goes down to ${letter}. With which window?`;
+    case "value":
+      return `The search goes back from ${letter}. What does it say of the value of ${letter}?`;
+    case "again":
+      return `The null window at ${letter} has its answer. Is ${letter} searched again?`;
+  }
+}
+
+/** A bound that may cut, as a choice. */
+export function boundText(log: Log, by: By): string {
+  if (by.whose === "root") return "the window of the whole search";
+  return by.whose === "table" ? "what the table knows" : `what ${letterOf(log, by.node)} has, or asks`;
+}
+
+/** A leaf as a choice: `H (6)`. */
+export const leafText = (log: Log, leaf: number): string => `${letterOf(log, leaf)} (${log.picture.nodes[leaf]?.value ?? ""})`;
+
+/** An answer in words. */
+export function replyText(log: Log, { rest }: Asked, reply: Reply): string {
+  switch (reply.kind) {
+    case "leaf":
+      return reply.leaf === null ? "none, the search is over" : `leaf ${letterOf(log, reply.leaf)}`;
+    case "cut":
+      return reply.by === null ? `no cut: ${letterOf(log, rest[0] ?? 0)} is searched` : `a cut, by ${boundText(log, reply.by)}`;
+    case "window":
+      return `(${reply.window.alpha}, ${reply.window.beta})`;
+    case "value":
+      return saidText(reply.said);
+    case "again":
+      return reply.again ? "searched again" : "not searched again";
+  }
+}
+
+const saidText = ({ relation, number }: Said): string => `${relation} ${number}`;
+
+/** The grade in words. */
+export function gradeText({ points, slip }: Grade): string {
+  const said = points === 1 ? "Right." : points > 0 ? "Half right." : "Not right.";
+  if (slip === "over-pruned") return `${said} Over-pruned: nothing is cut off there.`;
+  return slip === "under-pruned" ? `${said} Under-pruned: there is a cut.` : said;
+}
+
+/** The tree in words, a sentence for each inner node: for those who do not see it. */
+export function treeText(log: Log): string[] {
+  const leaves = new Set(leavesOf(log.picture));
+  return log.picture.nodes.flatMap((node, place) => {
+    if (leaves.has(place)) return [];
+    const children = childrenOf(log, place).map((child) => (leaves.has(child) ? leafText(log, child) : letterOf(log, child)));
+    return [`${node.letter}, ${node.player.toUpperCase()} to move: ${listed(children)}.`];
+  });
+}
+
+/** Infinity and a minus as they are typed: `-inf + 1` is `-∞ + 1`. */
+export function numberTyped(text: string): string | null {
+  const plain = text.trim().toLowerCase().replaceAll("−", "-").replaceAll(/infinity|inf|oo/g, "∞").replaceAll(/\s+/g, "");
+  const match = /^([+-]?)(\d{1,10}|∞)(?:([+-])(\d{1,10}))?$/.exec(plain);
+  if (match === null) return null;
+  const [, sign, size = "", side, more] = match;
+  const first = size === "∞" ? size : String(Number(size));
+  const number = `${sign === "-" && first !== "0" ? "-" : ""}${first}`;
+  if (side === undefined || more === undefined) return number;
+  return size === "∞" ? `${number} ${side} ${Number(more)}` : null;
+}

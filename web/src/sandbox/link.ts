@@ -1,0 +1,71 @@
+/** The page's side of the port: questions, answers, and the time that an answer may take. */
+
+import { ForeignError, foreignError, late } from "./failed.ts";
+import { readTell, type Ask } from "./protocol.ts";
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: ForeignError) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+type Question = Ask extends infer Each ? (Each extends Ask ? Omit<Each, "id"> : never) : never;
+
+export class Link {
+  readonly #port: MessagePort;
+  readonly #end: () => void;
+  readonly #pending = new Map<number, Pending>();
+  #next = 0;
+  #isOpen = true;
+
+  /** `end` ends the worker behind the port; `onPrint` hears of each line that it prints, `onTold` of what the page's own scripts tell. */
+  constructor(port: MessagePort, end: () => void, onPrint: (text: string) => void, onTold: (value: unknown) => void = () => undefined) {
+    this.#port = port;
+    this.#end = end;
+    port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      const tell = readTell(data);
+      if (tell?.kind === "printed") onPrint(tell.text);
+      else if (tell?.kind === "told") onTold(tell.value);
+      else if (tell?.kind === "done") this.#taken(tell.id)?.resolve(tell.value);
+      else if (tell?.kind === "failed") this.#taken(tell.id)?.reject(foreignError(tell.failure));
+    });
+    // What cannot be read is no answer: the time runs out.
+    port.start();
+  }
+
+  /** Whether it can be asked. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Asks, and waits for the answer. Where none comes in time, all is ended. */
+  ask(question: Question, seconds: number): Promise<unknown> {
+    if (!this.#isOpen) return Promise.reject(new ForeignError("gone", "is not there any more"));
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.close(late(seconds)), seconds * 1000);
+      this.#pending.set(id, { resolve, reject, timer });
+      try {
+        this.#port.postMessage({ ...question, id });
+      } catch {
+        this.#taken(id)?.reject(new ForeignError("gone", "cannot be given what is not plain data"));
+      }
+    });
+  }
+
+  /** Ends the worker: whoever waits hears of the reason. */
+  close(reason: ForeignError = new ForeignError("gone", "was ended")): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#port.close();
+    this.#end();
+    for (const id of [...this.#pending.keys()]) this.#taken(id)?.reject(reason);
+  }
+
+  #taken(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    clearTimeout(pending?.timer);
+    return pending;
+  }
+}
