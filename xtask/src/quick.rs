@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use std::process::{Command, Stdio};
 
 /// What a quick build leaves out: words that ask for it, and how its absence is told.
-const LEFT_OUT: [(&[&str], &str); 3] = [
+const LEFT_OUT: [(&[&str], &str); 4] = [
     (
         &["label", "chess", "--input", "in.csv"],
         "'label' is not in a quick build",
@@ -14,6 +14,10 @@ const LEFT_OUT: [(&[&str], &str); 3] = [
     (
         &["tree", "--tree", "(1 2)", "--format", "png"],
         "PNG is not in a quick build",
+    ),
+    (
+        &["worksheet", "--tree", "(1 2)", "--format", "pdf"],
+        "PDF is not in a quick build",
     ),
 ];
 

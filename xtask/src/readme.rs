@@ -35,7 +35,7 @@ pub(crate) struct Options {
 }
 
 /// The documents whose commands are run.
-const DOCUMENTS: [&str; 16] = [
+const DOCUMENTS: [&str; 17] = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/book/src/evaluation.md",
@@ -49,6 +49,7 @@ const DOCUMENTS: [&str; 16] = [
     "docs/book/src/tuning.md",
     "docs/book/src/what-you-get.md",
     "docs/command-line.md",
+    "docs/documents.md",
     "docs/labelling.md",
     "docs/matches.md",
     "docs/questions.md",

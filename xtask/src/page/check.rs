@@ -1,7 +1,7 @@
 //! All checks of the page: types, unit tests, sizes, and a person's way through it in a browser.
 
 use super::packages::{CHROMIUM, NODE, NPM, install, npm};
-use super::{Helpers, LISTINGS, TYPES, build_page, build_wasm, write_types};
+use super::{EXHIBITS, Helpers, LISTINGS, TYPES, build_page, build_wasm, write_types};
 use crate::shell::root;
 use crate::tools::{Tool, leave_out, missing, packages};
 use anyhow::{Context, Result, ensure};
@@ -43,12 +43,12 @@ fn left_out(absent: &[Tool]) -> Option<String> {
     ))
 }
 
-/// Writes the types and the listings anew, and fails if they were old.
+/// Writes the types, the listings and the gallery's trees anew, and fails if they were old.
 fn check_types() -> Result<()> {
     let read = |file: &'static str| fs::read(root().join(file)).context(file);
-    let before = [read(TYPES)?, read(LISTINGS)?];
+    let before = [read(TYPES)?, read(LISTINGS)?, read(EXHIBITS)?];
     write_types(Helpers::Together)?;
-    for (file, before) in [TYPES, LISTINGS].into_iter().zip(before) {
+    for (file, before) in [TYPES, LISTINGS, EXHIBITS].into_iter().zip(before) {
         ensure!(
             read(file)? == before,
             "{file} was old: it is now as it must be"

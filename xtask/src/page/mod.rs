@@ -23,8 +23,8 @@ pub(crate) struct Options {
     /// Build the WebAssembly alone, for work on `web`
     #[arg(long, conflicts_with = "watch")]
     wasm_only: bool,
-    /// Write the TypeScript types of requests and answers, `web/core/src/schema.d.ts`, and the listings
-    /// that See shows, `web/src/see/listings.json`, anew
+    /// Write the TypeScript types of requests and answers, `web/core/src/schema.d.ts`, the listings that See
+    /// shows, `web/src/see/listings.json`, and the gallery's trees, `web/src/learn/exhibits.json`, anew
     #[arg(long, conflicts_with_all = ["watch", "wasm_only"])]
     types: bool,
 }
@@ -35,9 +35,6 @@ const PACKAGE: &str = "negascout-wasm";
 /// The folder of the builds. It is their own, for their compiler may be another.
 const BUILDS: &str = "target/wasm";
 
-/// Less inlining: an eighth less to load, and no slower.
-const FLAGS: &str = "-Cllvm-args=-inline-threshold=50";
-
 /// A build of the package.
 struct Variant {
     /// The folder it goes to in `web/core/pkg`.
@@ -45,26 +42,59 @@ struct Variant {
     features: &'static str,
     /// As `opt-level` has it: for speed, or for size.
     optimised: &'static str,
+    /// The most that a function which is inlined may cost, as LLVM counts; by itself it takes 225 for speed.
+    /// Less inlining: less to load, and no slower.
+    inlined: u32,
 }
 
 /// All builds.
-const VARIANTS: [Variant; 3] = [
+const VARIANTS: [Variant; 7] = [
     Variant {
         name: "see",
         features: "see",
         // What is watched is small, and loaded first.
         optimised: "s",
+        inlined: 25,
     },
     Variant {
         name: "play",
         features: "play",
         // 10 kB smaller than with 3, and as fast.
         optimised: "2",
+        inlined: 50,
+    },
+    Variant {
+        name: "compare",
+        features: "compare",
+        // Thousands of trees are searched, by algorithms of which each is compiled once.
+        optimised: "2",
+        inlined: 50,
+    },
+    Variant {
+        name: "judge",
+        features: "judge",
+        // The program that is judged takes longer.
+        optimised: "s",
+        inlined: 25,
     },
     Variant {
         name: "chess",
         features: "see,play,chess,sizes",
         optimised: "3",
+        inlined: 50,
+    },
+    Variant {
+        name: "own",
+        features: "own-play",
+        // Most of the time goes to the rules, which are JavaScript.
+        optimised: "s",
+        inlined: 25,
+    },
+    Variant {
+        name: "own-tree",
+        features: "own,see",
+        optimised: "s",
+        inlined: 25,
     },
 ];
 
@@ -76,6 +106,9 @@ const OPENINGS_TAKEN: &str = "web/core/pkg/openings-7x6.book";
 
 /// The listings that See shows, which it loads when they are opened.
 const LISTINGS: &str = "web/src/see/listings.json";
+
+/// The trees of the gallery's forms, for the texts of Learn.
+const EXHIBITS: &str = "web/src/learn/exhibits.json";
 
 /// The types of requests and answers.
 const TYPES: &str = "web/core/src/schema.d.ts";
@@ -156,6 +189,14 @@ const PRINT_LISTINGS: Helper = Helper {
     place: "examples/listings",
 };
 
+/// Prints the trees of the gallery's forms.
+const PRINT_EXHIBITS: Helper = Helper {
+    package: PACKAGE,
+    kind: "--example",
+    name: "exhibits",
+    place: "examples/exhibits",
+};
+
 /// The way to the helpers.
 #[derive(Clone, Copy)]
 enum Helpers {
@@ -185,7 +226,8 @@ fn build_wasm(helpers: Helpers) -> Result<()> {
         let mut build = cargo(["build", "--lib", "--profile", "page", "--package", PACKAGE]);
         build.args(["--target", TARGET, "--target-dir", BUILDS]);
         build.args(["--no-default-features", "--features", variant.features]);
-        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS);
+        let flags = format!("-Cllvm-args=-inline-threshold={}", variant.inlined);
+        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
         build.env("CARGO_PROFILE_PAGE_OPT_LEVEL", variant.optimised);
         toolchain.set(&mut build);
         shell::run(&mut build)?;
@@ -200,9 +242,11 @@ fn build_wasm(helpers: Helpers) -> Result<()> {
 
 /// Makes the types of what crosses the border to JavaScript, and the listings that See shows.
 fn write_types(helpers: Helpers) -> Result<()> {
-    let listings = shell::answer(&mut helpers.program(&PRINT_LISTINGS)?);
-    let listings = listings.context("the listings could not be made")?;
-    fs::write(root().join(LISTINGS), listings + "\n")?;
+    for (file, helper) in [(LISTINGS, &PRINT_LISTINGS), (EXHIBITS, &PRINT_EXHIBITS)] {
+        let printed = shell::answer(&mut helpers.program(helper)?);
+        let printed = printed.with_context(|| format!("{file} could not be made"))?;
+        fs::write(root().join(file), printed + "\n")?;
+    }
     install()?;
     let mut print = helpers.program(&SCHEMA)?;
     let schema = shell::answer(&mut print).context("the schema could not be made")?;

@@ -76,7 +76,8 @@ impl Environment {
     fn pip(&self) -> Command {
         let mut pip = self.program("python");
         pip.args(["-m", "pip", "install", "--quiet", "--no-input"]);
-        pip.arg("--disable-pip-version-check");
+        // Most modules of the packages are never loaded, so none is compiled ahead.
+        pip.args(["--no-compile", "--disable-pip-version-check"]);
         pip
     }
 
