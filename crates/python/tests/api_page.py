@@ -79,7 +79,8 @@ def listed(tree: ast.Module) -> List[str]:
 def origins(tree: ast.Module) -> Dict[str, str]:
     """The module of each name that is imported from one beside it."""
     found = {}
-    for each in tree.body:
+    # Those that are imported later are told to type checkers in a branch.
+    for each in ast.walk(tree):
         if isinstance(each, ast.ImportFrom) and each.level == 1 and each.module:
             found.update({alias.asname or alias.name: each.module for alias in each.names})
     return found

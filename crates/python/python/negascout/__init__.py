@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from ._native import __version__
 from .algorithms import Algorithm, GameInfo, algorithms, games
 from .comparison import Comparison, Row
-from .conformance import Summary, check
 from .counters import Counters, SearchCounters
 from .errors import (
     BadMove,
@@ -35,22 +34,15 @@ from .errors import (
     UnknownAlgorithm,
     UnknownGame,
 )
-from .finding import FoundTree, Fulfilled, find_tree
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
-from .judging import Counterexample, Judgement, LeafTotals, judge
-from .labels import Labels, LabelProgress, LabelSummary, label
-from .matches import PlayerScore, Standings, match
-from .playing import play
 from .random_trees import RandomTrees
 from .repetition import Repetition
 from .reports import Effort, Proof, Report, Solution
 from .session import Session
 from .shortcuts import best_move, compare, open
 from .statistics import GameStatistics
-from .symmetry import canonical, images
 from .trace import Trace
 from .tree import Found, Tree
-from .tuning import CurvePoint, Tuned, tune
 from .values import MoveValue, Value
 
 __all__ = [
@@ -128,26 +120,59 @@ if TYPE_CHECKING:
     from . import easyai as easyai
     from . import openspiel as openspiel
     from . import pettingzoo as pettingzoo
+    from .conformance import Summary, check
+    from .finding import FoundTree, Fulfilled, find_tree
+    from .judging import Counterexample, Judgement, LeafTotals, judge
+    from .labels import Labels, LabelProgress, LabelSummary, label
+    from .matches import PlayerScore, Standings, match
     from .openspiel import from_openspiel as from_openspiel
+    from .playing import play
+    from .symmetry import canonical, images
+    from .tuning import CurvePoint, Tuned, tune
 else:
-    # What needs another package is imported when it is first asked for.
-    _ADAPTERS = {
+    # What needs another package, and what a first game does not need, is imported when it is first
+    # asked for.
+    _LATER = {
+        "Counterexample": "judging",
+        "CurvePoint": "tuning",
+        "FoundTree": "finding",
+        "Fulfilled": "finding",
+        "Judgement": "judging",
+        "LabelProgress": "labels",
+        "LabelSummary": "labels",
+        "Labels": "labels",
+        "LeafTotals": "judging",
+        "PlayerScore": "matches",
+        "Standings": "matches",
+        "Summary": "conformance",
+        "Tuned": "tuning",
+        "canonical": "symmetry",
+        "check": "conformance",
         "chess": "chess",
         "cluster": "cluster",
         "easyai": "easyai",
+        "find_tree": "finding",
         "from_openspiel": "openspiel",
+        "images": "symmetry",
+        "judge": "judging",
+        "label": "labels",
+        "match": "matches",
         "openspiel": "openspiel",
         "pettingzoo": "pettingzoo",
+        "play": "playing",
+        "tune": "tuning",
     }
 
     def __getattr__(name):
-        module = _ADAPTERS.get(name)
+        module = _LATER.get(name)
         if module is None:
             raise AttributeError(f"module 'negascout' has no attribute {name!r}")
         from importlib import import_module
 
-        adapter = import_module(f"negascout.{module}")
-        return adapter if name == module else getattr(adapter, name)
+        found = import_module(f"negascout.{module}")
+        found = found if name == module else getattr(found, name)
+        globals()[name] = found
+        return found
 
     def __dir__():
-        return sorted({*globals(), *_ADAPTERS})
+        return sorted({*globals(), *_LATER})
