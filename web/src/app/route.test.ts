@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { describe, expect, it, vi } from "vitest";
 import { formatRoute, parseRoute } from "./route.ts";
 
@@ -26,6 +27,17 @@ it("a place that one comes back to is as it was", async () => {
   keep({ place: "see", params: new URLSearchParams({ tree: "(3 1)", at: "4" }) });
   expect(formatRoute(back("see"))).toBe("#see?tree=(3+1)&at=4");
   expect(formatRoute(back("play"))).toBe("#play");
+});
+
+it("a link back is written anew when a place is kept after it was drawn", async () => {
+  const { back, keep } = await import("./route.ts");
+  const links: string[] = [];
+  const end = effect(() => void links.push(formatRoute(back("compare"))));
+  const params = (): URLSearchParams => new URLSearchParams({ seed: "3" });
+  keep({ place: "compare", params: params() });
+  keep({ place: "compare", params: params() });
+  end();
+  expect(links).toEqual(["#compare", "#compare?seed=3"]);
 });
 
 it("a link that is being followed is not written over", async () => {

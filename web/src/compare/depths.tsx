@@ -1,7 +1,7 @@
 /** A game at depths: what each algorithm takes as the depth grows. */
 
 import type { Row } from "@negascout/core";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { axis, bands, powers, type Axis } from "./axis.ts";
 import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummary, readDepths, type AtDepth } from "./depths.ts";
 import { beginDepths, closeDepths, depths, games, openDepths, rows, searching, stopDepths } from "./depths-store.ts";
@@ -53,7 +53,7 @@ export function DepthsView({ params }: { params: URLSearchParams }) {
 function Fields() {
   const shown = depths.value;
   const [fields, setFields] = useState(() => ({ ...shown, depth: String(shown.depth) }));
-  useEffect(() => setFields({ ...shown, depth: String(shown.depth) }), [shown]);
+  useLayoutEffect(() => setFields({ ...shown, depth: String(shown.depth) }), [shown]);
   const run = (): void => {
     const params = depthsParams({ ...fields, depth: 1 });
     params.set("depth", fields.depth);

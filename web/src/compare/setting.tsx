@@ -1,6 +1,6 @@
 /** What is compared: the trees and the algorithms, as fields. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { faultOf, MOST, readNumber, readOrders, readShapes, readValues, textsOf, type Experiment } from "./experiment.ts";
 import { Forms } from "./forms.tsx";
 import { begin, experiment, problems, running, stop } from "./store.ts";
@@ -22,7 +22,7 @@ export function experimentOf(fields: Fields): Experiment | readonly string[] {
 export function Setting() {
   const shown = experiment.value;
   const [fields, setFields] = useState(() => fieldsOf(shown));
-  useEffect(() => setFields(fieldsOf(shown)), [shown]);
+  useLayoutEffect(() => setFields(fieldsOf(shown)), [shown]);
   const run = (): void => {
     const made = experimentOf(fields);
     if ("shapes" in made) void begin(made);

@@ -2,7 +2,7 @@
 
 import type { SetUp, Shown, ShownCell } from "@negascout/core";
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { cleared, draftOf, put, RIGHTS, setUpOf, withRight } from "./draft.ts";
 import { Man, stonesOf } from "./men.tsx";
 import { cellName, step, type Cell } from "./pick.ts";
@@ -22,7 +22,7 @@ export function Editor({ shown, men, onDone, onCancel }: Props) {
   const cursor = useSignal<Cell>([0, 0]);
   const grid = useRef<HTMLDivElement>(null);
   const stones = stonesOf(shown.state.game);
-  useEffect(() => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), []);
+  useLayoutEffect(() => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), []);
   const set = (cell: Cell): void => {
     problem.value = null;
     draft.value = put(draft.value, cell, man.value?.letter ?? null);

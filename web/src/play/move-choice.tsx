@@ -1,7 +1,7 @@
 /** The choice among several moves to one cell, at that cell: what a pawn becomes. */
 
 import type { ShownMove } from "@negascout/core";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Man } from "./men.tsx";
 import { optionName } from "./pick.ts";
 
@@ -17,7 +17,7 @@ interface Props {
 
 export function MoveChoice({ options, rows, columns, isTurned, onPlay, onCancel }: Props) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), [options]);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), [options]);
   const to = options[0]?.to;
   if (to == null) return null;
   const [row = 0, column = 0] = isTurned ? [rows - 1 - (to[0] ?? 0), columns - 1 - (to[1] ?? 0)] : to;

@@ -5,20 +5,17 @@ import { signal } from "@preact/signals";
 import { navigate } from "../app/route.ts";
 import { bugFrom, bugOf, bugParams, bugRequests, type Bug } from "./bug.ts";
 import { BUGS } from "./bugs.ts";
-import { kept, problems, worker } from "./store.ts";
+import { ask, kept, problems, worker } from "./store.ts";
 
 /** The bug that is shown; null before it has come. */
 export const bug = signal<Bug | null>(null);
 
 let listings: readonly Listing[] | null = null;
-/** The number of the request that was made last. */
-let asking = 0;
 
 /** Begins with the bug of a link. */
 export async function openBug(params: URLSearchParams): Promise<void> {
   const { number, problems: told } = bugOf(params);
-  asking += 1;
-  const asked = asking;
+  const isLast = ask();
   kept.value = bugParams(number);
   if (bug.value?.number === number) return;
   problems.value = told;
@@ -27,12 +24,12 @@ export async function openBug(params: URLSearchParams): Promise<void> {
     const found = [];
     for (const request of bugRequests(number)) found.push(await worker().call("watch", request));
     const made = bugFrom(number, found, listings);
-    if (asked !== asking) return;
+    if (!isLast()) return;
     if (typeof made === "string") throw new Error(made);
     bug.value = made;
     navigate({ place: "practise", params: bugParams(number) }, "replace");
   } catch (error) {
-    if (asked === asking && !(error instanceof Stopped)) problems.value = [...told, error instanceof Error ? error.message : String(error)];
+    if (isLast() && !(error instanceof Stopped)) problems.value = [...told, error instanceof Error ? error.message : String(error)];
   }
 }
 

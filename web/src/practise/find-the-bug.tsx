@@ -1,6 +1,6 @@
 /** Find the bug: the first event where two searches part, then the line that is wrong. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Bug } from "./bug.ts";
 import { anotherBug } from "./bug-store.ts";
 import { Figure } from "./figure.tsx";
@@ -74,7 +74,7 @@ function EventGrade({ pointed, parting }: { pointed: number; parting: number }) 
 function Lines({ bug, onAnswer }: { bug: Bug; onAnswer: (line: number) => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const field = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => field.current?.querySelector<HTMLElement>("input")?.focus(), []);
+  useLayoutEffect(() => field.current?.querySelector<HTMLElement>("input")?.focus(), []);
   return (
     <form
       class="panel"

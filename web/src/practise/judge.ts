@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import { kept, problems } from "./store.ts";
+import { ask, kept, problems } from "./store.ts";
 
 /** What shows it, and tells of the parameters of what is shown; null before it is loaded. */
 export const judging = signal<FunctionComponent<{ params: URLSearchParams; onShown: (params: URLSearchParams) => void }> | null>(null);
@@ -12,6 +12,7 @@ export const remember = (params: URLSearchParams): void => void (kept.value = pa
 
 /** Loads it. What is wrong with a link it says itself. */
 export async function openJudge(): Promise<void> {
+  ask();
   problems.value = [];
   try {
     judging.value ??= (await import("../judge/index.tsx")).JudgeMyCode;

@@ -1,6 +1,6 @@
 /** Predict: a question about what comes next, its grade, and the score at the end. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { formatRoute } from "../app/route.ts";
 import type { Prepared } from "./exercise.ts";
 import { Figure } from "./figure.tsx";
@@ -18,7 +18,8 @@ export function Predict({ prepared }: { prepared: Prepared }) {
   const step = question === null ? lastOf(prepared.log) : isGraded.value ? question.until : question.asked.at;
   const iteration = useMemo(() => soFar(prepared.sheet, prepared.log, step), [prepared, step]);
   const [pointed, setPointed] = useState<number | null>(null);
-  useEffect(() => setPointed(null), [question]);
+  // Before a person can act: what they choose is not taken away.
+  useLayoutEffect(() => setPointed(null), [question]);
   const isLeafAsked = question?.asked.kind === "leaf" && last === null;
   return (
     <div class="predict">
@@ -83,7 +84,7 @@ function Ask({ iteration, pointed, onPoint }: { iteration: Iteration; pointed: n
   const [missing, setMissing] = useState("");
   const field = useRef<HTMLFieldSetElement>(null);
   // The first question waits; to the others one has come by the button before.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answers.value.length > 0) field.current?.querySelector<HTMLElement>("input, select")?.focus();
   }, []);
   const question = current.value;
@@ -131,7 +132,7 @@ function Graded({ answered: { question, reply, grade }, iteration }: { answered:
 
 function Next({ answered }: { answered: Answered }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [answered]);
+  useLayoutEffect(() => button.current?.focus(), [answered]);
   return (
     <p class="buttons unprinted">
       <button ref={button} type="button" class="primary" onClick={goOn}>

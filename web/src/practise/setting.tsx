@@ -1,6 +1,6 @@
 /** What is practised: the form, the tree, the seed and the number of questions. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { grouped } from "../see/forms.ts";
 import { COUNTS, MOST_SEED, type Exercise } from "./exercise.ts";
 import { begin, drawAnother, forms } from "./store.ts";
@@ -48,7 +48,7 @@ function Tree({ exercise }: { exercise: Exercise }) {
   const [random, setRandom] = useState(subject.kind === "random" ? subject : { kind: "random" as const, width: 2, depth: 3, seed: exercise.seed });
   const [text, setText] = useState(subject.kind === "tree" ? subject.text : "");
   const [kind, setKind] = useState<"tree" | "random">(subject.kind);
-  useEffect(() => setKind(subject.kind), [subject.kind]);
+  useLayoutEffect(() => setKind(subject.kind), [subject.kind]);
   const number = (name: "width" | "depth" | "seed", least: number, most: number) => (
     <label>
       {name}

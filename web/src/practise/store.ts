@@ -34,13 +34,21 @@ export const current = computed<Question | null>(() => shown.value?.questions[an
 let engine: Engine | null = null;
 /** The worker that searches. */
 export const worker = (): Engine => (engine ??= new Engine(buildFor("tree", "see")));
-/** The number of the request that was made last. */
+/** The number of the request that was made last, by whichever mode. */
 let asking = 0;
+
+/** Begins a request in place of the one before. What comes back says whether it is still the last one. */
+export function ask(): () => boolean {
+  asking += 1;
+  const number = asking;
+  return () => number === asking;
+}
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
   const { exercise, problems: told } = exerciseOf(params);
   if (shown.value !== null && isEqual(exercise, shown.value.exercise)) {
+    ask();
     kept.value = exerciseParams(exercise);
     return;
   }
@@ -57,14 +65,13 @@ const isEqual = (a: Exercise, b: Exercise): boolean => exerciseParams(a).toStrin
 
 /** Begins an exercise. If it is refused, the reason is said, and the one that is shown stays. */
 export async function begin(exercise: Exercise, told: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
-  asking += 1;
-  const number = asking;
+  const isLast = ask();
   problems.value = told;
   try {
     const [search, whole] = requestsOf(exercise);
     const found = await worker().call("watch", search);
     const made = prepared(exercise, found, await worker().call("watch", whole));
-    if (number !== asking) return;
+    if (!isLast()) return;
     if (typeof made === "string") throw new Error(made);
     batch(() => {
       shown.value = made;
@@ -74,7 +81,7 @@ export async function begin(exercise: Exercise, told: readonly string[] = [], ho
     kept.value = exerciseParams(exercise);
     navigate({ place: "practise", params: kept.value }, how);
   } catch (error) {
-    if (number !== asking) return;
+    if (!isLast()) return;
     say(error);
     if (shown.value === null && exercise !== FIRST_EXERCISE) await begin(FIRST_EXERCISE, problems.value, "replace");
   }
@@ -121,7 +128,7 @@ export function seeParams({ until }: Question): URLSearchParams {
 
 /** Ends the worker. The link stays, for when one comes back. */
 export function close(): void {
-  asking += 1;
+  ask();
   if (kept.value !== null) keep({ place: "practise", params: kept.value });
   engine?.close();
   engine = null;

@@ -1,6 +1,6 @@
 /** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
 import type { SeeView, Subject } from "./view.ts";
@@ -12,7 +12,7 @@ export function SubjectForm() {
   const { subject } = view.value;
   const [kind, setKind] = useState<Subject["kind"]>(subject.kind);
   // A step writes the view anew; only another subject brings its own fields.
-  useEffect(() => setKind(subject.kind), [JSON.stringify(subject)]);
+  useLayoutEffect(() => setKind(subject.kind), [JSON.stringify(subject)]);
   return (
     <section class="subject panel unprinted" aria-label="What is searched">
       <div class="buttons" role="group" aria-label="Kind">
@@ -47,7 +47,7 @@ export function SubjectForm() {
 function TreeText() {
   const shown = watched.value?.tree ?? "";
   const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
+  useLayoutEffect(() => setText(shown), [shown]);
   const search = (): void => {
     if (text.length > LONGEST) {
       problems.value = [`The text has ${text.length.toLocaleString("en")} characters: a tree to look at has at most ${LONGEST.toLocaleString("en")}.`];
