@@ -292,7 +292,7 @@ def test_what_cannot_be_read_is_named(tmp_path):
         return line
 
     wrong = "positions: no column is named 'position'; there are 'a', 'b'"
-    columns = {"a": ["44"], "b": [1]}
+    columns = {"a": POSITIONS[:1], "b": [1]}
     for table in (pa.table(columns), pl.DataFrame(columns), pd.DataFrame(columns)):
         assert told(table) == wrong
         assert len(ns.label(GAME, table, column="a")) == 1
