@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { firstView } from "./scripts/first-view.ts";
@@ -9,10 +10,14 @@ import { texts } from "./scripts/texts.ts";
 /** The workspace's own packages are taken as they are written, not as they are built. */
 const conditions = ["source", ...defaultClientConditions];
 
+/** The project's version, as the workspace has it. */
+const [, version = ""] = /^version = "(.+)"$/m.exec(readFileSync(new URL("../Cargo.toml", import.meta.url), "utf8")) ?? [];
+
 // The page lies in any folder of any host: every address is relative.
 export default defineConfig({
   base: "./",
   plugins: [firstView(), texts(), sandbox(), ownGame(), offline()],
+  define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   build: {

@@ -3,10 +3,10 @@
 import { useEffect } from "preact/hooks";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
-import { Exports } from "./exports.tsx";
 import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
 import { Legend } from "./legend.tsx";
+import { loadLecture, lecture } from "./lecturers.ts";
 import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
 import "./see.css";
@@ -29,11 +29,13 @@ export function View({ params }: { params: URLSearchParams }) {
     };
   }, []);
   const shown = watched.value;
+  useEffect(() => void (shown !== null && loadLecture()), [shown === null]);
+  const Lecture = lecture.value;
   if (shown === null) {
     return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem" role="alert">{linkProblems.value.join(" ")}</p>;
   }
   return (
-    <div class="see">
+    <div class="see" data-parts={view.value.presented?.join(" ")}>
       {linkProblems.value.map((problem) => (
         <p class="problem" role="alert" key={problem}>
           {problem}
@@ -51,8 +53,8 @@ export function View({ params }: { params: URLSearchParams }) {
             Add a form beside
           </button>
         )}
-        <Exports />
       </div>
+      {Lecture !== null && <Lecture />}
     </div>
   );
 }

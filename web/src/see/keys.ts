@@ -12,6 +12,7 @@ export const keys: readonly KeyHelp[] = [
   ["p", "play, or pause"],
   ["c, s, r, d", "the next cut, scout, re-search, disagreement; with Shift, the last"],
   ["l", "the listing beside the tree: show it, or take it away"],
+  ["F5, Escape", "present, with large text; leave it"],
   ["1 to 4", "the keys move this form"],
   ["Ctrl+Z, Ctrl+Y", "undo a change of the tree, redo it"],
   ["in the tree: arrows", "walk through its nodes"],

@@ -1,7 +1,7 @@
 /** The link of a view of See: readable parameters, and the tree compressed where it is long. */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import { FIRST, FIRST_DRAWN, MAX_FORMS, type SeeView, type Subject } from "./view.ts";
+import { FIRST, FIRST_DRAWN, MAX_FORMS, PARTS, type Part, type SeeView, type Subject } from "./view.ts";
 
 /** The version of the links. A newer page still reads links of this one. */
 const VERSION = "1";
@@ -28,6 +28,7 @@ export function toParams(view: SeeView): URLSearchParams {
   if (view.ordering) params.set("ordering", "yes");
   if (!view.linked) params.set("linked", "no");
   if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
+  if (view.presented !== undefined) params.set("present", ["tree", ...view.presented].join(","));
   return params;
 }
 
@@ -79,6 +80,7 @@ export function fromParams(params: URLSearchParams): Read {
     ordering: params.get("ordering") === "yes",
     linked: params.get("linked") !== "no",
     at: parting ? [] : readSteps(params.get("at"), problems),
+    ...readParts(params.get("present"), problems),
   };
   return { view, problems, parting };
 }
@@ -161,6 +163,14 @@ function readSteps(text: string | null, problems: string[]): readonly number[] {
   if (steps.length <= MAX_FORMS && steps.every((step) => Number.isSafeInteger(step) && step >= 0)) return steps;
   problems.push(`'at=${text.slice(0, 40)}' is no list of steps, as in at=12,15.`);
   return [];
+}
+
+function readParts(text: string | null, problems: string[]): Pick<SeeView, "presented"> {
+  if (text === null) return {};
+  const asked = text.split(",");
+  const unknown = asked.find((name) => !["tree", "", ...PARTS].includes(name));
+  if (unknown !== undefined) problems.push(`'${unknown.slice(0, 40)}' is no part of a presentation, as in present=tree,sentence.`);
+  return { presented: PARTS.filter((part: Part) => asked.includes(part)) };
 }
 
 /** A text, compressed, in characters that need no escape in an address. */

@@ -8,7 +8,7 @@ import { opening, parting } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
 import { Run } from "./run.ts";
-import { asksTheSame, FIRST, MAX_FORMS, request, type SeeView } from "./view.ts";
+import { asksTheSame, FIRST, MAX_FORMS, request, type Part, type SeeView } from "./view.ts";
 
 /** The view that is shown: that of the searches, with the present steps. */
 export const view = signal<SeeView>(FIRST);
@@ -154,7 +154,7 @@ export async function undo(direction: "back" | "forth"): Promise<void> {
   if (next === undefined) return;
   to.push(view.value);
   count();
-  await show(next, [], "push");
+  await show({ ...next, presented: view.value.presented }, [], "push");
 }
 
 function count(): void {
@@ -248,6 +248,12 @@ export function link(linked: boolean): void {
   remember();
 }
 
+/** Presents the trees with these parts beside them; undefined ends the presentation. */
+export function presentParts(presented: readonly Part[] | undefined): void {
+  view.value = { ...view.value, presented };
+  remember();
+}
+
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Goes on by itself, a step every `pace` milliseconds; from the beginning, if it is at the end. */
@@ -321,11 +327,11 @@ export const followListing = (following: Following): Promise<Listed[]> => worker
 /** The searches of a view that is not shown. */
 export const searchesOf = (asked: SeeView): Promise<Watched> => worker(buildOf(asked)).call("watch", request(asked));
 
-/** A picture of a pane's search in a format. */
-export function drawn(pane: number, format: string): Promise<string> {
+/** A picture of a pane's search in a format, at a step: the present one by itself. */
+export function drawn(pane: number, format: string, step = view.value.at[pane] ?? 0): Promise<string> {
   const form = view.value.forms[pane] ?? "";
   const run = runs.value[pane];
-  const at = run === undefined || run === null ? null : run.at(run.clamp(view.value.at[pane] ?? 0));
+  const at = run === undefined || run === null ? null : run.at(run.clamp(step));
   const drawing = { form, iteration: at?.number ?? null, step: at?.step ?? null, format };
   return worker(buildOf(view.value)).call("drawWatched", request(view.value), drawing);
 }

@@ -9,7 +9,7 @@ import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { pannable } from "./pan.ts";
 import { lineTo } from "./run.ts";
 import { spokenAt } from "./spoken.ts";
-import { edit, problems } from "./store.ts";
+import { edit, problems, view } from "./store.ts";
 import { Overview } from "./overview.tsx";
 import { TreeDrawing } from "./tree-drawing.ts";
 
@@ -62,7 +62,8 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   });
   useEffect(() => follow(stage.current, picture, chosen ?? here, shown), [arranged, step, chosen, shown]);
   useEffect(() => {
-    const again = () => look(drawing.current, stage.current, shown);
+    // What fits is another size then.
+    const again = () => setSeen((times) => times + 1);
     const size = new ResizeObserver(again);
     if (stage.current !== null) size.observe(stage.current);
     return () => size.disconnect();
@@ -84,7 +85,7 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
     else if (event.key === "-") scaleBy(1 / 1.25);
     else if (event.key === "0") setScale(null);
     else if (event.key === "x") fold(from);
-    else if (event.key === "Escape") setChosen(null);
+    else if (event.key === "Escape" && chosen !== null) setChosen(null);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -158,7 +159,7 @@ function fitting(stage: HTMLElement | null, picture: Iteration["picture"]): numb
   if (stage === null) return 1;
   const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
   const room = Math.min(stage.clientWidth / wide, stage.clientHeight / high);
-  return Math.min(Math.max(room, 0.5), 1.4);
+  return Math.min(Math.max(room, 0.5), view.value.presented === undefined ? 1.4 : LARGEST);
 }
 
 function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {

@@ -18,6 +18,10 @@ export type Subject =
   | { kind: "random"; width: number; depth: number; seed: number; drawn?: Drawn }
   | { kind: "game"; game: string; position: string };
 
+/** What a presentation may show beside the trees, in the order of the page. */
+export const PARTS = ["difference", "sentence", "timeline", "window", "counters", "memory", "steps"] as const;
+export type Part = (typeof PARTS)[number];
+
 /** A view of See. Two equal views show the same. */
 export interface SeeView {
   readonly subject: Subject;
@@ -34,6 +38,8 @@ export interface SeeView {
   readonly at: readonly number[];
   /** Whether a step of one form takes the others along. */
   readonly linked: boolean;
+  /** What a presentation shows beside the trees; undefined outside of one. */
+  readonly presented?: readonly Part[] | undefined;
 }
 
 /** The most forms beside each other. */

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { png, save } from "../shared/files.ts";
-import { active, drawn, view } from "./store.ts";
+import { active, drawn, view } from "../see/store.ts";
 
 const problem = signal("");
 

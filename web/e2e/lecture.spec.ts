@@ -1,0 +1,122 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+
+const lecture = (page: Page) => page.locator("details.lecture");
+const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** The link of a step that is not the opening. */
+const AT = "#see?v=1&run=negascout,alpha-beta&at=27,27";
+
+async function open(page: Page, link = AT): Promise<void> {
+  await page.goto(link);
+  await lecture(page).locator("summary").first().click();
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test("F5 presents, Escape leaves, and the link keeps the parts", async ({ page }) => {
+  await page.goto(AT);
+  await expect(lecture(page)).toBeVisible();
+  const size = () => pane(page, "negascout").locator(".sentence").evaluate((line) => parseFloat(getComputedStyle(line).fontSize));
+  const [before, tree] = [await size(), (await pane(page, "negascout").locator(".stage").boundingBox())!];
+  await page.keyboard.press("F5");
+  await expect(page.locator(".bar")).toBeHidden();
+  expect(await size()).toBe(before * 1.5);
+  const larger = (await pane(page, "negascout").locator(".stage").boundingBox())!;
+  expect(larger.height).toBeGreaterThan(tree.height);
+  await expect(page.locator(".counters").first()).toBeHidden();
+  await expect(page.locator(".subject")).toBeHidden();
+  // The whole presentation is in the window, and a step goes on.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/at=28,\d+&present=tree,difference,sentence,steps/);
+  await page.getByText("Parts", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "the counters" }).check();
+  await page.getByRole("checkbox", { name: "the buttons" }).uncheck();
+  await expect(page.locator(".counters").first()).toBeVisible();
+  await expect(page.locator(".transport")).toBeHidden();
+  await page.reload();
+  await expect(page.locator(".counters").first()).toBeVisible();
+  await expect(page.locator(".bar")).toBeHidden();
+  await expect(page.locator(".transport")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".bar")).toBeVisible();
+  await expect(page).not.toHaveURL(/present=/);
+  await page.keyboard.press("F5");
+  await expect(page.locator(".counters").first()).toBeVisible();
+});
+
+test("a presentation is left by its button, and another tree keeps it", async ({ page }) => {
+  await page.goto(`${AT}&present=tree,sentence,nothing`);
+  await expect(page.getByRole("alert")).toContainText("'nothing' is no part of a presentation");
+  await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&present=tree,sentence");
+  await expect(page.locator(".bar")).toBeHidden();
+  await expect(pane(page, "alpha-beta").locator(".sentence")).toBeVisible();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.locator(".bar")).toBeVisible();
+});
+
+for (const [width, height, scheme, forced] of [[1280, 800, "light", "none"], [1280, 800, "dark", "none"], [1280, 800, "light", "active"], [320, 640, "light", "none"], [320, 640, "dark", "none"]] as const) {
+  test(`what lecturers use is accessible: ${width} pixels, ${scheme}, forced colours ${forced}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme, forcedColors: forced });
+    await open(page);
+    await expect(page.getByLabel("the citation", { exact: true })).toBeVisible();
+    await isAccessible(page);
+    await page.keyboard.press("F5");
+    await expect(page.locator(".bar")).toBeHidden();
+    await page.getByText("Parts", { exact: true }).click();
+    await isAccessible(page);
+  });
+}
+
+test("frames of some steps are saved in one archive, by keys alone", async ({ page }) => {
+  await page.goto(AT);
+  await lecture(page).locator("summary").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("from step").focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("5");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("9");
+  for (const [format, ending, begin] of [["SVG", "svg", "<svg"], ["TikZ", "tex", "\\documentclass"], ["PNG", "png", "\u0089PNG"]] as const) {
+    await page.getByLabel("format").selectOption(format);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the frames" }).focus();
+    await page.keyboard.press("Enter");
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("negascout-frames.zip");
+    const files = unzipSync(readFileSync(await file.path()));
+    expect(Object.keys(files)).toEqual([5, 6, 7, 8, 9].map((step) => `negascout-${step}.${ending}`));
+    for (const content of Object.values(files)) expect(strFromU8(content, true).startsWith(begin)).toBe(true);
+    await expect(lecture(page).getByText("5 frames are saved.")).toBeVisible();
+  }
+  await page.getByLabel("to step").fill("3");
+  await page.getByRole("button", { name: "Save the frames" }).click();
+  await expect(lecture(page).getByText("The first step is after the last.")).toBeVisible();
+});
+
+test("the citation's link opens exactly this tree and step", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "#see?v=1&random=2,3,7&run=negascout,alpha-beta&at=9,9");
+  const sentence = await pane(page, "negascout").locator(".sentence").textContent();
+  const cited = await page.getByLabel("the citation", { exact: true }).inputValue();
+  const today = await page.evaluate(() => `${new Date().getFullYear()}-${String(new Date().getMonth() + 1).padStart(2, "0")}-${String(new Date().getDate()).padStart(2, "0")}`);
+  expect(cited).toMatch(/^negascout \d+\.\d+\.\d+: negascout, alpha-beta on a random tree, steps? \d.*\. http/);
+  expect(cited.endsWith(`(accessed ${today}).`)).toBe(true);
+  await page.getByRole("button", { name: "Copy the citation" }).click();
+  await expect(lecture(page).getByText("It is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(cited);
+  const [link = ""] = /http\S+/.exec(cited) ?? [];
+  // The tree itself, not the seed that it was drawn by.
+  expect(link).toContain("tree=((");
+  await page.goto("./#play");
+  await page.goto(link);
+  await expect(pane(page, "negascout").locator(".sentence")).toHaveText(sentence ?? "");
+  await expect(page.getByLabel("the entry for BibTeX", { exact: true })).toHaveValue(/@misc\{negascout,/);
+});

@@ -1,0 +1,34 @@
+/** What lecturers use in See: presenting, frames, a citation, and the search in pages of their own. */
+
+import { useEffect } from "preact/hooks";
+import { runs, view } from "../see/store.ts";
+import { Cite } from "./cite.tsx";
+import { Exports } from "./exports.tsx";
+import { Frames } from "./frames-form.tsx";
+import "./lecture.css";
+import { onPresentingKey, Presenting, toggle } from "./presenting.tsx";
+
+export function Lecture() {
+  useEffect(() => {
+    addEventListener("keydown", onPresentingKey);
+    return () => removeEventListener("keydown", onPresentingKey);
+  }, []);
+  if (view.value.presented !== undefined) return <Presenting parts={view.value.presented} />;
+  const isSearched = runs.value.some((run) => run !== null);
+  return (
+    <>
+      <Exports />
+      <details class="lecture panel unprinted">
+        <summary>For lecturers</summary>
+        <p>
+          <button type="button" onClick={toggle}>
+            Present
+          </button>{" "}
+          <span class="faint">Large text, and only what is chosen; F5 does it too. The link keeps it.</span>
+        </p>
+        {isSearched && <Frames />}
+        <Cite />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The project's version, as the workspace has it. */
+declare const __VERSION__: string;
