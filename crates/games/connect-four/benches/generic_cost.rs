@@ -4,12 +4,13 @@
 //!
 //! Both visit the same nodes and return the same value, which is asserted. The loop by hand counts
 //! its nodes, and a limit can stop it. It lacks the rest of the core: hooks, a clock, statistics,
-//! the path, the line. Without an
-//! evaluation nothing hides the cost: a node by hand is then hardly more than the test for four in
-//! a row. The two are timed in turn, and medians of processor time compared.
+//! the path, the line. Once more it counts what the core counts in its statistics, too, as whoever wants
+//! to know them would. Without an evaluation nothing hides the cost: a node by hand is then hardly more
+//! than the test for four in a row. The three are timed in turn, and medians of processor time compared.
 //!
 //! `-- once ROW` runs one row once, two plies less deep, so that instructions can be counted:
-//! `valgrind --tool=callgrind --toggle-collect='*by_hand*' PROGRAM once 1`, and again with `'*by_core*'`.
+//! `valgrind --tool=callgrind --toggle-collect='*::by_hand*' PROGRAM once 1`, and again with
+//! `'*::counting_by_hand*'` and `'*::by_core*'`.
 
 use cpu_time::ProcessTime;
 use negascout::observe::Node;
@@ -34,12 +35,16 @@ const MEBIBYTES: usize = 16;
 const WITH_TABLE: bool = true;
 const WITHOUT: bool = false;
 
+/// The loop by hand counts its nodes alone, or what the core counts.
+const ALL_COUNTS: bool = true;
+const NODES_ALONE: bool = false;
+
 fn main() {
     let once = once();
     println!("ns of processor time per node, medians of {ROUNDS} runs");
     println!(
-        "{:<34} {:>11} {:>8} {:>8} {:>6}  {:>11}",
-        "", "nodes", "by hand", "generic", "ratio", "of rounds"
+        "{:<26} {:>11} {:>8} {:>8} {:>8} {:>6}  {:>11}  {:>6}  {:>11}",
+        "", "nodes", "by hand", "counting", "generic", "ratio", "of rounds", "to 2nd", "of rounds"
     );
     compare::<_, WITHOUT>([1, once], "no evaluation, no table", Even, 11);
     compare::<_, WITH_TABLE>([2, once], "no evaluation, table", Even, 14);
@@ -69,19 +74,23 @@ fn compare<E: Evaluator, const TABLE: bool>(
     };
     let table = Table::with_mebibytes(MEBIBYTES);
     let positions = POSITIONS.map(|text| text.parse().expect("legal moves"));
-    let mut times: Vec<[f64; 2]> = Vec::new();
+    let mut times: Vec<[f64; 3]> = Vec::new();
     let mut nodes = 0;
     for _ in 0..rounds {
-        let mut round = [0.0; 2];
+        let mut round = [0.0; 3];
         nodes = 0;
         for pos in &positions {
             let search = || by_hand::<_, TABLE>(pos, evaluator, &table, depth);
             let (hand, seconds) = measured(&table, search);
             round[0] += seconds;
+            let search = || counting_by_hand::<_, TABLE>(pos, evaluator, &table, depth);
+            let (counting, seconds) = measured(&table, search);
+            round[1] += seconds;
             let search = || by_core::<_, TABLE>(pos, evaluator, &table, depth);
             let (core, seconds) = measured(&table, search);
-            round[1] += seconds;
+            round[2] += seconds;
             assert_eq!(hand, core, "value and nodes of {pos}");
+            assert_eq!(hand, counting, "value and nodes of {pos}");
             nodes += core.1;
         }
         times.push(round);
@@ -97,14 +106,22 @@ fn by_hand<E: Evaluator, const TABLE: bool>(
     table: &Table,
     depth: Depth,
 ) -> (Score, u64) {
-    let mut search = ByHand::<_, TABLE> {
-        evaluator,
-        table,
-        nodes: 0,
-        most_nodes: u64::MAX,
-        stopped: false,
-    };
+    let mut search = ByHand::<_, TABLE, NODES_ALONE>::new(evaluator, table);
     let value = search.search::<Pv>(pos, Score::MIN, Score::MAX, depth, 0);
+    (value, search.nodes)
+}
+
+/// The same by a loop that counts what the core counts.
+#[inline(never)]
+fn counting_by_hand<E: Evaluator, const TABLE: bool>(
+    pos: &Pos,
+    evaluator: E,
+    table: &Table,
+    depth: Depth,
+) -> (Score, u64) {
+    let mut search = ByHand::<_, TABLE, ALL_COUNTS>::new(evaluator, table);
+    let value = search.search::<Pv>(pos, Score::MIN, Score::MAX, depth, 0);
+    std::hint::black_box(&search.counted);
     (value, search.nodes)
 }
 
@@ -129,24 +146,29 @@ fn measured<T>(table: &Table, search: impl FnOnce() -> T) -> (T, f64) {
     (found, started.elapsed().as_secs_f64())
 }
 
-fn print_row(name: &str, nodes: u64, rounds: &[[f64; 2]]) {
-    let median = |mut values: Vec<f64>| {
-        values.sort_by(f64::total_cmp);
-        values[values.len() / 2]
-    };
+fn print_row(name: &str, nodes: u64, rounds: &[[f64; 3]]) {
     let nanoseconds = |side: usize| {
         let seconds = median(rounds.iter().map(|round| round[side]).collect());
         seconds * 1e9 / nodes as f64
     };
-    let ratios: Vec<f64> = rounds.iter().map(|round| round[1] / round[0]).collect();
-    let least = ratios.iter().copied().fold(f64::INFINITY, f64::min);
-    let most = ratios.iter().copied().fold(0.0, f64::max);
-    println!(
-        "{name:<34} {nodes:>11} {:>8.2} {:>8.2} {:>6.3}  {least:.3}-{most:.3}",
+    print!(
+        "{name:<26} {nodes:>11} {:>8.2} {:>8.2} {:>8.2}",
         nanoseconds(0),
         nanoseconds(1),
-        median(ratios)
+        nanoseconds(2)
     );
+    for side in [0, 1] {
+        let ratios: Vec<f64> = rounds.iter().map(|round| round[2] / round[side]).collect();
+        let least = ratios.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = ratios.iter().copied().fold(0.0, f64::max);
+        print!(" {:>6.3}  {least:.3}-{most:.3} ", median(ratios));
+    }
+    println!();
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 /// The moves from the middle outwards, the hash move before them.
@@ -240,15 +262,40 @@ impl<E: Evaluator, const TABLE: bool> Selectivity<Pos> for Plain<E, TABLE> {}
 impl<E: Evaluator, const TABLE: bool> Horizon<Pos> for Plain<E, TABLE> {}
 
 /// The loop written by hand.
-struct ByHand<'t, E, const TABLE: bool> {
+struct ByHand<'t, E, const TABLE: bool, const COUNTS: bool> {
     evaluator: E,
     table: &'t Table,
     nodes: u64,
     most_nodes: u64,
     stopped: bool,
+    counted: Counted,
 }
 
-impl<E: Evaluator, const TABLE: bool> ByHand<'_, E, TABLE> {
+/// What the core counts beside nodes.
+#[derive(Default)]
+struct Counted {
+    horizon: u64,
+    probes: u64,
+    hits: u64,
+    table_cutoffs: u64,
+    fail_highs: u64,
+    first_move_fail_highs: u64,
+    null_window_searches: u64,
+    researches: u64,
+}
+
+impl<'t, E: Evaluator, const TABLE: bool, const COUNTS: bool> ByHand<'t, E, TABLE, COUNTS> {
+    fn new(evaluator: E, table: &'t Table) -> Self {
+        ByHand {
+            evaluator,
+            table,
+            nodes: 0,
+            most_nodes: u64::MAX,
+            stopped: false,
+            counted: Counted::default(),
+        }
+    }
+
     fn search<K: NodeKind>(
         &mut self,
         pos: &Pos,
@@ -269,13 +316,17 @@ impl<E: Evaluator, const TABLE: bool> ByHand<'_, E, TABLE> {
             return Score::DRAW;
         }
         if depth <= 0 {
+            self.counted.horizon += u64::from(COUNTS);
             return self.evaluator.evaluate(pos);
         }
         let mut hash_move = None;
         if TABLE {
+            self.counted.probes += u64::from(COUNTS);
             if let Some(entry) = self.table.probe(pos.exact_key()) {
+                self.counted.hits += u64::from(COUNTS);
                 if !K::PV && entry.depth == depth {
                     if let Some(score) = entry.answers(Window::new(alpha, beta), ply) {
+                        self.counted.table_cutoffs += u64::from(COUNTS);
                         return score;
                     }
                 }
@@ -304,9 +355,11 @@ impl<E: Evaluator, const TABLE: bool> ByHand<'_, E, TABLE> {
             }
             let mut score = Score::MAX;
             if index > 0 || !K::PV {
+                self.counted.null_window_searches += u64::from(COUNTS && K::PV);
                 score = -self.search::<NonPv>(&child, -raised.next(), -raised, depth - 1, ply + 1);
             }
             if K::PV && score > raised && (index == 0 || score < beta) {
+                self.counted.researches += u64::from(COUNTS && index > 0);
                 let again = -self.search::<Pv>(&child, -beta, -raised, depth - 1, ply + 1);
                 score = if index == 0 { again } else { score.max(again) };
             }
@@ -317,6 +370,8 @@ impl<E: Evaluator, const TABLE: bool> ByHand<'_, E, TABLE> {
                 (best, best_move) = (score, Some(mv));
                 raised = raised.max(score);
                 if raised >= beta {
+                    self.counted.fail_highs += u64::from(COUNTS);
+                    self.counted.first_move_fail_highs += u64::from(COUNTS && index == 0);
                     break;
                 }
             }

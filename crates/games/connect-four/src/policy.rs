@@ -35,6 +35,10 @@ pub struct Ordered<const W: usize> {
 /// The nodes that a search has opened before it looks up children ahead of their turn.
 const LONG: u32 = 1_000;
 
+/// The nodes that a search has opened while its history is young. Of a move that has cut a few times it
+/// says little yet, so it counts for more.
+const YOUNG: u32 = 30_000;
+
 /// A worth below that of any move.
 const NONE: i32 = i32::MIN;
 
@@ -98,7 +102,7 @@ impl<const W: usize, const H: usize> SolverPolicy<W, H> {
                 break;
             }
             let answers = replies.answers[index].count_ones() as i32;
-            *worth = Self::threatened(node, replies.drop(index)) - 16 * answers
+            *worth = Self::threatened(node, replies.drop(index)) - 20 * answers
                 + self.placed(replies.cells[index], left);
         }
         worth
@@ -107,7 +111,9 @@ impl<const W: usize, const H: usize> SolverPolicy<W, H> {
     /// The worth of a move by its cell alone, which decides between equal threats.
     #[inline(always)]
     fn placed(&self, cell: u64, left: u32) -> i32 {
-        Self::PLACES[cell.trailing_zeros() as usize % 64] + self.history.of(cell, left) / 32
+        let weight = if self.opened < YOUNG { 5 } else { 2 };
+        let learned = weight * self.history.of(cell, left) / 64;
+        Self::PLACES[cell.trailing_zeros() as usize % 64] + learned
     }
 }
 

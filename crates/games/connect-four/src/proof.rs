@@ -70,7 +70,7 @@ fn next_bound(proven: &Proven, left: u32) -> i32 {
 /// The nodes of a long search, from `left` empty cells: a small part of what a position without a quick
 /// result takes.
 const fn long(left: u32) -> u64 {
-    if left < 16 { 0 } else { 16 << (left / 4) }
+    if left < 19 { 0 } else { 12 << (left / 4) }
 }
 
 /// Two points in from the end that is further from a draw.
