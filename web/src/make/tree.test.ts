@@ -23,3 +23,9 @@ it("a tree has the moves of the rules", () => {
 it("a tree has a ply where a player waits", () => {
   expect(wordsOf("blocks", "a1 b1 a2", "alpha-beta", 2)).toContain("waits");
 });
+
+it("a tree ends where a position of the game comes again", () => {
+  const placed = "b2 a1 c1 a3 a2 c2";
+  for (const move of ["b2b3", "b2b1", "b2c3", "c1b1"]) expect(wordsOf("three-mens-morris", placed, "minimax", 1), move).toContain(move);
+  expect(wordsOf("three-mens-morris", `${placed} b2b3 c2c3 b3b2 c3c2`, "minimax", 1)).not.toContain("b2b3");
+});
