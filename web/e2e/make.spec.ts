@@ -125,7 +125,7 @@ test("a position that comes again ends the game, if the game says so", async ({ 
   await expect(findings(page)).toContainText("With best play the game is a draw. go is a best first move.");
   await choice(page, "go").click();
   await expect(moves(page)).toHaveText(["go", "back"]);
-  await expect(status(page)).toContainText("draw");
+  await expect(status(page)).toHaveText("Draw by repetition.");
   await expect(choice(page, "go")).toHaveCount(0);
   await write(page, TO_AND_FRO.replace('"draw"', '"never"'));
   await checkRules(page);

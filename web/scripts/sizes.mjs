@@ -18,8 +18,8 @@ const WAYS = [
   { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "typescript", "files"], most: 457_000 },
   { name: "Play without chess", parts: ["place play", "build play"], most: 313_000 },
   { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 346_000 },
-  { name: "A game of one's own", parts: ["place make", "place play", "build own", "editor", "sandbox", "typescript"], most: 435_000 },
-  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build draw", "trees", "editor", "sandbox", "typescript"], most: 720_000 },
+  { name: "A game of one's own", parts: ["place make", "place play", "build own", "editor", "sandbox", "typescript"], most: 461_900 },
+  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build draw", "trees", "editor", "sandbox", "typescript"], most: 760_700 },
   { name: "Compare", parts: ["place compare", "build compare", "files"], most: 216_000 },
   { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 905_000 },
 ];
