@@ -1,6 +1,6 @@
 /**
- * Measures the built page in headless Chromium, and prints a table: first paint, ready to step, stopping, nodes a
- * second beside the native program, and memory over many searches. The figures are of this machine, in this run.
+ * Measures the built page in headless Chromium, and prints a table: first paint and readiness of each place, a step of
+ * a large search, 2,000 trees compared, stopping, nodes a second beside the native program, and memory over many searches. The figures are of this machine, in this run.
  *
  * The native program is `target/release/negascout`, or what NEGASCOUT names; without it there is nothing to compare with.
  */
@@ -40,15 +40,25 @@ async function serve() {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** From a cold cache: the first paint, and the time at which a step can be taken, in milliseconds. */
-async function starts(browser, url) {
+/** The places, and what of each is there once it can be used. */
+const PLACES = [
+  ["See", "", ".sentence"],
+  ["Play", "#play", "[role=grid]"],
+  ["Compare", "#compare", ".averages tbody tr"],
+  ["Learn", "#learn", ".stories a"],
+  ["Practise", "#practise", ".predict"],
+  ["Make", "#make", ".code-host .cm-content"],
+];
+
+/** From a cold cache: the first paint of a place, and the time at which it can be used, in milliseconds. */
+async function starts(browser, url, [name, fragment, ready]) {
   const paints = [];
   const steps = [];
   for (let run = 0; run < 5; run += 1) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${url}/`);
-    await page.locator(".sentence").first().waitFor();
+    await page.goto(`${url}/${fragment}`);
+    await page.locator(ready).first().waitFor();
     const [paint, step] = await page.evaluate(() => [
       performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
       performance.now(),
@@ -57,7 +67,48 @@ async function starts(browser, url) {
     steps.push(step);
     await context.close();
   }
-  return { paint: median(paints), step: median(steps) };
+  return [`${name}: first paint and ready, cold cache`, `${median(paints).toFixed(0)} and ${median(steps).toFixed(0)} ms (longest ${Math.max(...steps).toFixed(0)})`];
+}
+
+/** Searches of more than 30,000 events, with their listings. */
+const LARGE = "#see?v=1&random=4,7,1&run=negascout,alpha-beta,pvs&at=1";
+const STEPS = 150;
+
+/** The times of steps through a large search with its listing shown, till the next frame is drawn. */
+async function steps(browser, url) {
+  const page = await browser.newPage();
+  await page.goto(`${url}/${LARGE}`);
+  await page.locator(".timeline .place").last().waitFor({ timeout: 120_000 });
+  await page.keyboard.press("l");
+  await page.locator('[aria-current="step"]').first().waitFor();
+  const places = await page.locator(".timeline .place").allTextContents();
+  const events = places.reduce((sum, place) => sum + Number(place.split(" of ")[1]), 0);
+  const times = await page.evaluate(async (count) => {
+    const taken = [];
+    for (let step = 0; step < count; step += 1) {
+      const begin = performance.now();
+      dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      taken.push(performance.now() - begin);
+    }
+    return taken;
+  }, STEPS);
+  await page.close();
+  return [`a step of searches of ${events} events, with the listings, of ${STEPS}`, `${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`];
+}
+
+/** The longest task of the page itself while 2,000 trees are compared. */
+async function comparing(browser, url) {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+  });
+  await page.goto(`${url}/#compare`);
+  await page.locator(".progress [role=status]", { hasText: "Done" }).waitFor({ timeout: 300_000 });
+  const longest = await page.evaluate(() => Math.max(0, ...window.tasks));
+  await page.close();
+  return ["2,000 trees compared: the page's longest task", `${longest.toFixed(0)} ms`];
 }
 
 /** Nodes a second of a search by the package. The first search of a page is slow: the browser compiles. */
@@ -124,19 +175,20 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
-const { paint, step } = await starts(browser, url);
+const shown = [];
+for (const place of PLACES) shown.push(await starts(browser, url, place));
+shown.push(await steps(browser, url), await comparing(browser, url));
 const page = await browser.newPage();
 await page.goto(`${url}/nothing`);
 const { stops, memory } = await searches(page);
 const speeds = [];
 for (const game of GAMES) speeds.push([`${game.game}, nodes a second`, await beside(page, game)]);
 const rows = [
-  ["first paint, cold cache", `${paint.toFixed(0)} ms`],
-  ["ready to step, cold cache", `${step.toFixed(0)} ms`],
+  ...shown,
   ["stop, and the next answer: longest of 10", `${Math.max(...stops).toFixed(0)} ms`],
   ...speeds,
   ["memory after 50, 100, 150 and 200 searches", memory.map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`).join(", ")],
 ];
-for (const [name, figure] of rows) console.log(`${name.padEnd(44)}${figure}`);
+for (const [name, figure] of rows) console.log(`${name.padEnd(52)}${figure}`);
 await browser.close();
 server.close();

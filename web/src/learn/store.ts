@@ -1,10 +1,11 @@
 /** The state of Learn: the stories, the stop that is shown, and what is wrong with it. */
 
+import { Stopped } from "@negascout/core";
 import { effect, signal } from "@preact/signals";
 import { formatRoute, keep, navigate, type Route } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { Run } from "../see/run.ts";
-import { present, runs, searchesOf, view, watched } from "../see/store.ts";
+import { present, problems, runs, searchesOf, view, watched } from "../see/store.ts";
 import { fault } from "./facts.ts";
 import { formatPlace, readPlace, type LearnPlace } from "./link.ts";
 import { loadStories } from "./stories.ts";
@@ -73,9 +74,15 @@ async function showStop(story: Story, number: number): Promise<void> {
   shownStop.value = isShown ? stop : null;
 }
 
+/** Minimax on the tree of a stop; null where it cannot be searched, or the place is left meanwhile. */
 async function minimaxOf({ view: asked }: Stop): Promise<Run | null> {
-  const [all] = (await searchesOf({ ...asked, forms: ["minimax"] })).forms;
-  return all?.search == null ? null : new Run(all.search);
+  try {
+    const [all] = (await searchesOf({ ...asked, forms: ["minimax"] })).forms;
+    return all?.search == null ? null : new Run(all.search);
+  } catch (error) {
+    if (!(error instanceof Stopped)) problems.value = [error instanceof Error ? error.message : String(error)];
+    return null;
+  }
 }
 
 /** What a stop says that is not so of the searches that are shown: a sentence each, with its line. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { drawWatched, initSync } from "../../core/pkg/own-tree/negascout.js";
+import { drawWatched, initSync } from "../../core/pkg/draw/negascout.js";
 import { exampleOf, writtenOf } from "./game.fixture.ts";
 import { rulesOf } from "./rules.ts";
 
-initSync({ module: readFileSync(new URL("../../core/pkg/own-tree/negascout_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../../core/pkg/draw/negascout_bg.wasm", import.meta.url)) });
 
 /** The words of the picture of a search of an example. */
 function wordsOf(name: string, position: string, form: string, depth: number): string[] {
@@ -22,4 +22,10 @@ it("a tree has the moves of the rules", () => {
 
 it("a tree has a ply where a player waits", () => {
   expect(wordsOf("blocks", "a1 b1 a2", "alpha-beta", 2)).toContain("waits");
+});
+
+it("a tree ends where a position of the game comes again", () => {
+  const placed = "b2 a1 c1 a3 a2 c2";
+  for (const move of ["b2b3", "b2b1", "b2c3", "c1b1"]) expect(wordsOf("three-mens-morris", placed, "minimax", 1), move).toContain(move);
+  expect(wordsOf("three-mens-morris", `${placed} b2b3 c2c3 b3b2 c3c2`, "minimax", 1)).not.toContain("b2b3");
 });

@@ -52,8 +52,8 @@ const VARIANTS: [Variant; 7] = [
     Variant {
         name: "see",
         features: "see",
-        // What is watched is small, and loaded first.
-        optimised: "s",
+        // It is loaded first: 18 kB smaller than with "s", and no slower.
+        optimised: "z",
         inlined: 25,
     },
     Variant {
@@ -79,7 +79,7 @@ const VARIANTS: [Variant; 7] = [
     },
     Variant {
         name: "chess",
-        features: "see,play,chess,sizes",
+        features: "draw,play,chess,sizes",
         optimised: "3",
         inlined: 50,
     },
@@ -91,8 +91,9 @@ const VARIANTS: [Variant; 7] = [
         inlined: 25,
     },
     Variant {
-        name: "own-tree",
-        features: "own,see",
+        // Pictures of all games that See shows, and of a game of one's own.
+        name: "draw",
+        features: "own,draw",
         optimised: "s",
         inlined: 25,
     },

@@ -1,0 +1,101 @@
+/**
+ * A monkey at each place of the page: thousands of events by a seed, and nothing may break. NEGASCOUT_SEED gives
+ * another seed, and NEGASCOUT_EVENTS another number of events.
+ */
+
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { burst, DRAWS } from "./monkey/burst.ts";
+import { chance } from "./monkey/chance.ts";
+
+const SEED = Number(process.env["NEGASCOUT_SEED"] ?? 1);
+const EVENTS = Number(process.env["NEGASCOUT_EVENTS"] ?? 3_000);
+/** Events by the page itself; two more by mouse and keyboard follow each burst. */
+const BURST = 38;
+/** After as many bursts the link is opened beside. */
+const LINK_EACH = 25;
+
+const PLACES = [
+  ["See", "#see?v=1"],
+  ["Learn", "#learn?v=1"],
+  ["Practise", "#practise?v=1"],
+  ["Compare", "#compare?v=1&shapes=2,4&count=30"],
+  ["Play", "#play?v=1&game=tic-tac-toe&side=first&level=3&seed=1"],
+  ["Make", "#make?v=1"],
+] as const;
+
+/** What goes wrong in any page of a context. */
+function complaints(context: BrowserContext): string[] {
+  const told: string[] = [];
+  context.on("weberror", (error) => told.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on("console", (message) => message.type() === "error" && told.push(`on the console: ${message.text()}`));
+  return told;
+}
+
+const problemsOf = (page: Page): Promise<string[]> => page.locator(".problem:visible, [role=alert]:visible").allTextContents();
+
+/** Opens the page's link in another one, where the same must be shown without a complaint of the link. */
+async function reopen(page: Page): Promise<void> {
+  // The address is written a quarter of a second after a step.
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(400);
+  const link = page.url();
+  const [title, problems] = [await page.title(), await problemsOf(page)];
+  const beside = await page.context().newPage();
+  await beside.goto(link);
+  await expect(beside.locator("#place"), link).not.toBeEmpty();
+  // A game that goes on by itself has gone on since.
+  if (page.url() === link) await expect(beside, link).toHaveTitle(title);
+  const told = (await problemsOf(beside)).filter((problem) => !problems.includes(problem));
+  expect(told, `${link} opens with a problem`).toEqual([]);
+  await beside.close();
+}
+
+/** Two events by mouse and keyboard, as the browser makes them of a person's. */
+async function byHand(page: Page, draw: () => number): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  // The bar leads to other places.
+  const [x, y] = [draw() * width, 70 + draw() * (height - 70)];
+  const key = ["Tab", "Shift+Tab", "Space", "Enter", "a", "3", "ArrowDown", "Escape"][Math.floor(draw() * 8)] ?? "Tab";
+  // The list of a choice is drawn by the browser, outside of the page: nothing is known of it here.
+  const isChoice = await page.evaluate(([x, y]) => {
+    if (document.activeElement instanceof HTMLSelectElement) document.activeElement.blur();
+    return document.elementFromPoint(x, y)?.closest("select") != null;
+  }, [x, y] as const);
+  if (!isChoice) await page.mouse.click(x, y);
+  await page.keyboard.press(key);
+  return [`click at ${x.toFixed(0)}, ${y.toFixed(0)}`, `press ${key}`];
+}
+
+test("what goes wrong is noticed", async ({ page, context }) => {
+  const told = complaints(context);
+  await page.goto("./");
+  await page.evaluate(() => {
+    void Promise.reject(new Error("left alone"));
+    setTimeout(() => console.error("said"));
+  });
+  await expect.poll(() => told.length).toBe(2);
+  expect(told.sort()).toEqual(["on the console: said", expect.stringContaining("thrown: Error: left alone")]);
+});
+
+for (const [name, start] of PLACES) {
+  test(`a monkey breaks nothing in ${name}`, async ({ page, context }) => {
+    test.setTimeout(300_000);
+    const told = complaints(context);
+    const draw = chance(SEED);
+    const place = start.split("?")[0] ?? "";
+    console.log(`${name}: ${EVENTS} events, NEGASCOUT_SEED=${SEED}`);
+    await page.goto(start);
+    await expect(page.locator("#place")).not.toBeEmpty();
+    const last: string[] = [];
+    for (let events = 0, bursts = 1; events < EVENTS; events += BURST + 2, bursts += 1) {
+      const draws = Array.from({ length: BURST * DRAWS }, draw);
+      last.push(...(await page.evaluate(burst, { draws, place })), ...(await byHand(page, draw)));
+      last.splice(0, last.length - 60);
+      expect(told, `NEGASCOUT_SEED=${SEED}, ${events} events, the last: ${last.join("; ")}`).toEqual([]);
+      const isThere = page.url().includes(place);
+      if (isThere && bursts % LINK_EACH === 0) await reopen(page);
+      else if (!isThere) await page.goto(start);
+    }
+    expect(told).toEqual([]);
+  });
+}
