@@ -2576,3 +2576,179 @@ export interface WatchedSearch {
    */
   value: Value;
 }
+
+/**
+ * How far each leaf of a tree may move, alone, before the value, the line or the cuts of a search change.
+ * Values are MAX's, who moves at the root.
+ */
+export interface Sensitivity {
+  /**
+   * The algorithm.
+   */
+  algorithm: string;
+  /**
+   * The leaves, breadth-first.
+   */
+  leaves: LeafSensitivity[];
+  /**
+   * The letters of the principal variation, from the root on.
+   */
+  line: string[];
+  /**
+   * The tree.
+   */
+  tree: string;
+  /**
+   * Its value.
+   */
+  value: number;
+}
+/**
+ * How far a leaf may move.
+ */
+export interface LeafSensitivity {
+  /**
+   * Those for which the search cuts at the same nodes by the same children.
+   */
+  cuts_stay: Stays;
+  /**
+   * Those for which the principal variation stays.
+   */
+  line_stays: Stays;
+  /**
+   * Its letter.
+   */
+  node: string;
+  /**
+   * Its value.
+   */
+  value: number;
+  /**
+   * The values of the leaf around its own for which the tree's value stays.
+   */
+  value_stays: Stays;
+}
+/**
+ * An interval of values, both ends included.
+ */
+export interface Stays {
+  /**
+   * The least; null if there is none.
+   */
+  from: number | null;
+  /**
+   * The greatest; null if there is none.
+   */
+  to: number | null;
+}
+/**
+ * A tree that is sought by what searches do on it.
+ */
+export interface FindRequest {
+  /**
+   * The algorithm, or form of the gallery, of the conditions that name none.
+   */
+  algorithm?: string;
+  /**
+   * The conditions, with commas between them: `one re-search, sss-star leaves < negascout leaves`.
+   */
+  conditions: string;
+  /**
+   * Draws another of the trees that fulfil the conditions; without it, it is the first.
+   */
+  seed?: number | null;
+  /**
+   * The most trees that are tried, 1 to 100,000,000.
+   */
+  trees?: number;
+}
+/**
+ * What was found by conditions.
+ */
+export interface FoundTree {
+  /**
+   * The conditions, each with the numbers that fulfil it; without a tree there are no numbers.
+   */
+  conditions: Fulfilled[];
+  /**
+   * None of the trees of up to this many leaves fulfils the conditions, all of them having been tried.
+   */
+  exhausted: number;
+  /**
+   * The most leaves that a tree might have.
+   */
+  leaves: number;
+  /**
+   * Whether it has the fewest leaves, all trees of fewer leaves having been tried.
+   */
+  smallest: boolean;
+  /**
+   * The tree; null if none was found.
+   */
+  tree: string | null;
+  /**
+   * How many trees were tried.
+   */
+  trees: number;
+  /**
+   * The least and the greatest value that a leaf might have.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  values: [number, number];
+}
+/**
+ * A condition, and the numbers that fulfil it.
+ */
+export interface Fulfilled {
+  /**
+   * The condition.
+   */
+  condition: string;
+  /**
+   * The numbers that it compares, in their order; of values of leaves the least and the greatest. Empty
+   * where nothing is counted.
+   */
+  numbers: number[];
+}
+/**
+ * Worksheets for students.
+ */
+export interface WorksheetRequest {
+  /**
+   * The algorithm, or form of the gallery, that is to be followed.
+   */
+  algorithm?: string;
+  /**
+   * The same seed gives the same student the same tree.
+   */
+  seed?: number;
+  /**
+   * Whether the sheets are filled in.
+   */
+  solution?: boolean;
+  /**
+   * The names of the students, 1 to 1,000, each once.
+   */
+  students: string[];
+  /**
+   * The trees.
+   */
+  trees?: SheetTrees;
+}export type OriginOf = "alpha" | "beta" | "value";
+export interface Origin {
+  text: string;
+  from: number | null;
+  at_least: number | null;
+  at_most: number | null;
+  nodes: number[];
+  leaves: number[];
+}
+export interface OriginRequest {
+  form: string;
+  iteration?: number;
+  step: number;
+  node: number;
+  of: OriginOf;
+}
