@@ -55,7 +55,7 @@ function part(path, content) {
   // and the picture by other sites.
   if (name.endsWith(".book")) return "book";
   // What saves files is shared by places that do.
-  if (/^files-.*\.js$/.test(name)) return "files";
+  if (/^(files|zip)-.*\.js$/.test(name)) return "files";
   if (/^listings-.*\.js$/.test(name)) return "listings";
   // What has the book fetched.
   if (/^openings-.*\.js$/.test(name)) return "place play";

@@ -19,3 +19,6 @@ export const marks = signal<readonly Marks[]>([]);
 
 /** The node that is chosen in a pane's tree; null for none. */
 export const chosen = signal<{ readonly pane: number; readonly node: number } | null>(null);
+
+/** The leaf whose value was moved last: it stays chosen in the tree that it is in then. */
+export const moved = signal<number | null>(null);

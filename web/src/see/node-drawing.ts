@@ -44,7 +44,9 @@ export function drawNode(iteration: Iteration, place: number, moment: Moment): D
   drawn.nodes.append(drawShape(node), ...drawHead(iteration, node, part, moment));
   drawn.nodes.append(...drawLabels(iteration, node, part, moment), ...drawBoard(iteration, node));
   const note = moment.marks.notes.get(place);
-  if (note !== undefined) drawn.nodes.append(element("text", { class: "label stays", x: node.x, y: node.y + node.height / 2 + picture.fonts.label }, note));
+  // Below what a cut saves.
+  const under = picture.fonts.label + (node.pruned ? picture.line : 0);
+  if (note !== undefined) drawn.nodes.append(element("text", { class: "label stays", x: node.x, y: node.y + node.height / 2 + under }, note));
   drawn.nodes.append(...(isFolded ? drawFold(iteration, place, node) : drawCut(iteration, node, part, moment)));
   return drawn;
 }

@@ -6,7 +6,7 @@ import { arrange, foldedIn } from "./arrange.ts";
 import { Icon } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
-import { chosen as pointed, marks, UNMARKED } from "./marks.ts";
+import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
 import { lineTo } from "./run.ts";
 import { spokenAt } from "./spoken.ts";
@@ -51,11 +51,8 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
     stage.current?.querySelector(".canvas")?.append(made.svg);
     return () => made.svg.remove();
   }, []);
-  const before = useRef(nodes);
   useEffect(() => {
-    // A leaf whose value has changed stays chosen.
-    if (before.current.length !== nodes.length) setChosen(null);
-    before.current = nodes;
+    if (chosen !== moved.value) setChosen(null);
     setEditing(null);
     setToggled(new Set());
   }, [iteration]);

@@ -28,7 +28,7 @@ function Shown() {
     <>
       <p class="faint">
         The values of each leaf, alone, for which the tree's value, the principal variation and the cuts of {view.value.forms[active.value]} stay. Drag a leaf in the tree up or down, or move its slider; with a leaf
-        chosen in the tree, the keys , and . do it.
+        chosen in the tree, the keys <kbd>,</kbd> and <kbd>.</kbd> do it.
       </p>
       <div class="rows">
         {found.leaves.map((leaf) => (
@@ -53,7 +53,7 @@ function Row({ leaf, ends: [low, high] }: { leaf: LeafSensitivity; ends: readonl
       <div class="track">
         <svg viewBox={`${least} 0 ${most - least} 3`} preserveAspectRatio="none" aria-hidden="true">
           {KINDS.map((kind, place) => (
-            <rect key={kind} class={kind} x={leaf[kind].from ?? least} y={place + 0.15} width={Math.max((leaf[kind].to ?? most) - (leaf[kind].from ?? least), (most - least) / 200)} height={0.7} />
+            <Bar key={kind} kind={kind} place={place} from={leaf[kind].from ?? least} to={leaf[kind].to ?? most} least={(most - least) / 50} />
           ))}
         </svg>
         <input
@@ -77,6 +77,12 @@ function Row({ leaf, ends: [low, high] }: { leaf: LeafSensitivity; ends: readonl
       </span>
     </div>
   );
+}
+
+/** An interval as a bar; one value is as wide as can be seen. */
+function Bar({ kind, place, from, to, least }: { kind: Kind; place: number; from: number; to: number; least: number }) {
+  const width = Math.max(to - from, least);
+  return <rect class={kind} x={(from + to - width) / 2} y={place + 0.15} width={width} height={0.7} />;
 }
 
 function Told({ kind, leaf }: { kind: Kind; leaf: LeafSensitivity }) {

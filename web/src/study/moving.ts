@@ -3,6 +3,7 @@
 import { Stopped, type Sensitivity } from "@negascout/core";
 import { effect, signal, untracked } from "@preact/signals";
 import { pathTo } from "../see/leaf-editor.tsx";
+import { moved } from "../see/marks.ts";
 import { active, busy, edit, problems, runs, view, watched } from "../see/store.ts";
 import { notes } from "./asked.ts";
 import { worker } from "./engines.ts";
@@ -18,26 +19,34 @@ export const refusal = signal("");
 /** The nodes of the picture that the leaves are in. */
 export const nodesShown = () => runs.value[active.value]?.at(0).iteration.picture.nodes ?? [];
 
-/** The value that a leaf is to have next, and whether the last change is still on its way. */
-let next: { readonly node: number; readonly value: number } | null = null;
-let isMoving = false;
+/** A leaf with the value that it is to have. */
+interface Wanted {
+  readonly node: number;
+  readonly value: number;
+}
+
+/** What is wanted next, and what was wanted last, while a change is on its way. */
+let next: Wanted | null = null;
+let last: Wanted | null = null;
 
 /** Gives a leaf a value. The values of one `drag` are undone together. */
 export async function move(node: number, value: number, which: "new" | "further"): Promise<void> {
-  next = { node, value };
+  const isMoving = last !== null;
+  next = last = { node, value };
+  moved.value = node;
   if (isMoving) return;
-  isMoving = true;
   for (let how = which; next !== null; how = "further") {
-    const { node, value }: { node: number; value: number } = next;
+    const { node, value }: Wanted = next;
     next = null;
     const refused = await edit(pathTo(nodesShown(), node), { value }, how);
     if (refused !== null) problems.value = [refused];
   }
-  isMoving = false;
+  last = null;
 }
 
-/** The value of a leaf of the listed tree; null of another node. */
+/** The value of a leaf of the listed tree, or the one that it is about to have; null of another node. */
 export function valueOf(node: number): number | null {
+  if (last?.node === node) return last.value;
   const leaf = nodesShown()[node];
   const value = leaf?.kind === "leaf" && leaf.value !== null ? Number(leaf.value) : NaN;
   return watched.value?.tree !== null && Number.isSafeInteger(value) ? value : null;

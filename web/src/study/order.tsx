@@ -6,8 +6,11 @@ import { change, forms, view } from "../see/store.ts";
 import { MAX_FORMS } from "../see/view.ts";
 import { worker } from "./engines.ts";
 
+/** What may be asked for, as examples. */
+export const EXAMPLES = ["one re-search", "two deep cuts", "alpha-beta leaves = 8", "at most 10 leaves", "leaves 1 to 9", "different leaves", "uniform"];
+
 /** What is asked for at first. */
-const USUAL = "one re-search, one deep cut, sss-star leaves < negascout leaves";
+export const USUAL = "one re-search, one deep cut, sss-star leaves < negascout leaves";
 
 export function Order() {
   const [conditions, setConditions] = useState(USUAL);
@@ -34,8 +37,14 @@ export function Order() {
     <details class="order panel unprinted">
       <summary>A tree to order</summary>
       <p class="faint">
-        The smallest tree on which searches do what is asked for, with commas between the conditions: <code>one re-search</code>, <code>two deep cuts</code>, <code>alpha-beta leaves = 8</code>,{" "}
-        <code>at most 10 leaves</code>, <code>leaves 1 to 9</code>, <code>different leaves</code>, <code>uniform</code>.
+        The smallest tree on which searches do what is asked for, with commas between the conditions:{" "}
+        {EXAMPLES.map((each, place) => (
+          <>
+            {place > 0 && ", "}
+            <code key={each}>{each}</code>
+          </>
+        ))}
+        .
       </p>
       <form
         class="fields"
@@ -48,7 +57,7 @@ export function Order() {
           conditions
           <textarea rows={2} spellcheck={false} value={conditions} onInput={(event) => setConditions(event.currentTarget.value)} />
         </label>
-        <FormChoice label="of conditions that name none" value={algorithm} onChange={setAlgorithm} />
+        <FormChoice label="algorithm, where a condition names none" value={algorithm} onChange={setAlgorithm} />
         <label>
           seed, for another one
           <input type="number" min={0} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />

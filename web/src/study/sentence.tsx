@@ -2,7 +2,7 @@
 
 import type { Sentence } from "../see/study.ts";
 import { asked, keep, named, pointed, type Asked } from "./asked.ts";
-import { wordsOf, type Named } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 export function Words({ pane, iteration, step, text }: Sentence) {
   const here = iteration.story.steps.node[step] ?? 0;
@@ -14,7 +14,8 @@ export function Words({ pane, iteration, step, text }: Sentence) {
   );
 }
 
-const isSame = (what: Asked, other: Named | null): boolean => other !== null && other.of === what.of && other.node === what.node;
+/** Whether two words name the same: a node is one in all panes, and a number is of its own. */
+const isSame = (what: Asked, other: Asked | null): boolean => other !== null && other.of === what.of && other.node === what.node && (what.of === "node" || other.pane === what.pane);
 
 /** A word that names something: pointed at, it lights that; pressed, it leaves it lit. */
 export function Name({ what, text }: { what: Asked; text: string }) {

@@ -28,7 +28,7 @@ use std::collections::HashMap;
 /// let found = origins.of(&asked).unwrap();
 /// assert_eq!(found.text, "Alpha of C is 3: A is worth at least 3 by D 3 and E 4.");
 /// asked.of = OriginOf::Value;
-/// asked.step = 11;
+/// asked.step = 12;
 /// assert_eq!(origins.of(&asked).unwrap().text, "C is worth at most 2 by F 2.");
 /// ```
 pub struct Origins {
@@ -214,9 +214,19 @@ impl Iteration {
         visits - usize::from(has_come && visits > 0)
     }
 
+    /// What is known of a node at a step; at a cut that is what the visit, which the cut ends, comes to.
+    fn known(&self, asked: &OriginRequest) -> Option<Interval> {
+        let (steps, part) = (&self.story.steps, &self.story.parts[asked.node]);
+        let kind = steps.kind.get(asked.step);
+        let is_cut = kind == Some(&StepKind::Cutoff) && steps.node[asked.step] == asked.node;
+        let visit = part.visits.iter().rfind(|visit| visit.from <= asked.step);
+        let end = visit.map(|visit| visit.until).filter(|_| is_cut);
+        part.known_at(end.unwrap_or(asked.step))
+    }
+
     /// Where the value that is shown in a node comes from.
     fn value(&self, said: &Said<'_>, asked: &OriginRequest, place: usize) -> Origin {
-        let known = self.story.parts[asked.node].known_at(asked.step);
+        let known = self.known(asked);
         let Some(claim) = known.filter(|known| !known.is_empty()) else {
             return Origin::said(said.unknown(place));
         };
