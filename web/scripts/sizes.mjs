@@ -9,7 +9,7 @@ const PAGE = "../target/page";
 const WAYS = [
   { name: "See", parts: ["place see", "build see"], most: 325_000 },
   { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 331_000 },
-  { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build study"], most: 700_000 },
+  { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build study"], most: 690_000 },
   { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 337_000 },
   { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 356_000 },
   { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 338_000 },
