@@ -69,10 +69,10 @@ pub use window::Window;
 #[cfg(test)]
 extern crate self as negascout;
 #[cfg(test)]
-#[path = "../tests/common/heap.rs"]
+#[path = "../tests/library/common/heap.rs"]
 mod heap;
 #[cfg(test)]
-#[path = "../tests/common/reducing.rs"]
+#[path = "../tests/library/common/reducing.rs"]
 mod reducing;
 
 /// The code of the project's README and of the package's, tested.

@@ -25,7 +25,7 @@ use std::ops::RangeInclusive;
 use std::time::Instant;
 use std::{env, fs, io};
 
-#[path = "../tests/common/dice.rs"]
+#[path = "../tests/connect_four/common/dice.rs"]
 mod dice;
 
 type Board = Position<7, 6>;

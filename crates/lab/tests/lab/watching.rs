@@ -1,7 +1,7 @@
 //! Searches watched step by step: their numbers are those of comparisons, and no bound they show is
 //! false.
 
-#[path = "../../../draw/tests/truths/mod.rs"]
+#[path = "../../../draw/tests/draw/truths/mod.rs"]
 mod truths;
 
 use negascout::Score;

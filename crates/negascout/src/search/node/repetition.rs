@@ -32,7 +32,7 @@ use std::sync::Arc;
 /// position below which the path of today comes again. Where who returns loses, wins depend on the path
 /// as well, and the table is not used.
 ///
-/// `tests/repetition.rs` in this crate measures it.
+/// `tests/library/repetition.rs` in this crate measures it.
 ///
 /// ```
 /// use negascout::repetition::RepetitionRule;

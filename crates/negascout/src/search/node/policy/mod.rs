@@ -106,8 +106,8 @@ use crate::Game;
 /// * [`TableUse::keeps`] the results that no position further up took part in. What is proven is right.
 /// * It remembers all. Some values are wrong; chess programs accept that.
 ///
-/// `tests/users_games.rs` shows that the first two are exact and how often the last is not,
-/// `tests/repetition.rs` that proofs of the third are right, and `examples/repetition.rs` is a game with
+/// `tests/library/users_games.rs` shows that the first two are exact and how often the last is not,
+/// `tests/library/repetition.rs` that proofs of the third are right, and `examples/repetition.rs` is a game with
 /// such a rule.
 pub trait Policy<G: Game>:
     MoveOrdering<G> + Path<G> + Selectivity<G> + TableUse<G> + ProvenBounds<G> + Horizon<G>

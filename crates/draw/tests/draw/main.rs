@@ -1,0 +1,8 @@
+//! The tests of pictures and sentences.
+//!
+//! One binary for all of them: each binary compiles the recorded searches anew.
+
+mod drawing;
+mod sentences;
+mod steps;
+mod truths;

@@ -1,0 +1,17 @@
+//! The tests of chess.
+//!
+//! One binary for all of them: each binary compiles the search of chess anew.
+
+mod basic_mates;
+mod common;
+mod engine;
+mod evaluation;
+mod evaluation_terms;
+mod exchange;
+mod mate_lines;
+mod notation;
+mod perft;
+mod rules;
+mod search;
+mod sound;
+mod tablebases;

@@ -1,0 +1,7 @@
+//! The tests of matches.
+//!
+//! One binary for all of them: each binary links all games.
+
+mod any_text;
+mod matches;
+mod tournaments;

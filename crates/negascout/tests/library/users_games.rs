@@ -1,0 +1,347 @@
+//! Unusual needs of users' games: several moves in a row, and values that depend on the path.
+//! Each is compared with a plain minimax.
+
+#[path = "../../examples/repetition.rs"]
+#[allow(dead_code, reason = "an example has a main")]
+mod repetition;
+
+use crate::common::heap::Heap;
+use crate::several_moves;
+use negascout::observe::Node;
+use negascout::repetition::RepetitionRule;
+use negascout::search::{
+    Bounds, Horizon, Limits, MoveOrdering, Path, Policy, ProvenBounds, Repetition, Selectivity,
+    Settings, Standard, StopReason, Table, TableUse, think,
+};
+use negascout::{Depth, Evaluate, Even, Game, Score, Window};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::HashMap;
+
+#[test]
+fn the_examples_hold() {
+    several_moves::main();
+    repetition::main();
+}
+
+/// At depth 1 it would be a proof of a draw, in a game without any.
+#[test]
+fn a_length_that_is_too_short_proves_nothing() {
+    for (heap, plies_left) in [(9, 1), (9, 3), (16, 2)] {
+        let policy = Standard::new(Even).with_plies_left(Some(plies_left));
+        let table = Table::with_entries(64);
+        let report = think(&Heap(heap), policy, &table, &Settings::default(), |_| {}).unwrap();
+        assert_eq!(
+            report.score > Score::DRAW,
+            heap % 4 != 0,
+            "{heap} {plies_left}"
+        );
+        assert!(report.score.plies_to_end().is_some(), "{heap} {plies_left}");
+    }
+}
+
+/// Dots and Boxes by its usual rules: a player who closes a box moves again, so the sign changes
+/// only with the player. Returns how many of the boxes to come the mover gets more than the opponent.
+fn boxes_to_come(
+    lines: u32,
+    count: usize,
+    closed: fn(u32) -> usize,
+    known: &mut HashMap<u32, i32>,
+) -> i32 {
+    if let Some(&value) = known.get(&lines) {
+        return value;
+    }
+    let empty = (0..count).filter(|line| lines & 1 << line == 0);
+    let values = empty.map(|line| {
+        let after = lines | 1 << line;
+        let gained = (closed(after) - closed(lines)) as i32;
+        let rest = boxes_to_come(after, count, closed, known);
+        if gained > 0 { gained + rest } else { -rest }
+    });
+    let value = values.max().unwrap_or(0);
+    known.insert(lines, value);
+    value
+}
+
+#[test]
+fn passes_between_several_moves_change_no_value() {
+    fn check<const W: usize, const H: usize>(expected: i32) {
+        use several_moves::Boxes;
+        let (lines, closed) = (Boxes::<W, H>::LINES, Boxes::<W, H>::closed);
+        let plain = boxes_to_come(0, lines, closed, &mut HashMap::new());
+        assert_eq!(
+            (several_moves::value::<W, H>(), plain),
+            (expected, expected)
+        );
+    }
+    check::<1, 1>(-1);
+    check::<2, 1>(0);
+    check::<3, 1>(-1);
+    check::<2, 2>(2);
+}
+
+/// A place in a maze of several floors: on a floor one can walk in circles, and go down, but never
+/// up again.
+#[derive(Clone, Copy, Debug)]
+struct Maze<'m> {
+    places: &'m [Room],
+    at: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Room {
+    floor: usize,
+    /// The way on; none where the game ends.
+    ways: Vec<usize>,
+    /// The outcome there, or the static evaluation, for the mover.
+    worth: i32,
+}
+
+impl Game for Maze<'_> {
+    type Move = usize;
+    fn moves(&self) -> impl Iterator<Item = usize> {
+        self.places[self.at].ways.iter().copied()
+    }
+    fn play(&self, to: usize) -> Self {
+        Maze { at: to, ..*self }
+    }
+    fn outcome(&self) -> Option<Score> {
+        let place = &self.places[self.at];
+        place.ways.is_empty().then_some(Score::new(place.worth))
+    }
+    fn key(&self) -> u64 {
+        self.at as u64
+    }
+}
+
+/// Three floors of four places, each with ways to up to three of its floor or the one below.
+fn maze(seed: u64) -> Vec<Room> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let place = |at: usize| {
+        let floor = at / 4;
+        let mut ways: Vec<usize> = (0..3)
+            .map(|_| 4 * floor + rng.random_range(0..8))
+            .filter(|&to| to < 12 && to != at)
+            .collect();
+        ways.sort_unstable();
+        ways.dedup();
+        Room {
+            floor,
+            ways,
+            worth: rng.random_range(-9..=9),
+        }
+    };
+    (0..12).map(place).collect()
+}
+
+/// When the table is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Remembers {
+    Never,
+    /// Right after a move down: no place above can be come to again, so nothing depends on the path.
+    AfterMovesDown,
+    Always,
+}
+
+/// A place come to again is worth 0, and moves come as they are listed.
+#[derive(Clone, Debug)]
+struct Circles {
+    remembers: Remembers,
+    /// The places above the current node.
+    path: Vec<usize>,
+}
+
+impl Evaluate<Maze<'_>> for Circles {
+    fn evaluate(&self, pos: &Maze<'_>) -> Score {
+        Score::new(pos.places[pos.at].worth)
+    }
+}
+
+impl<'m> Path<Maze<'m>> for Circles {
+    fn start(&mut self, _: &Maze<'m>) {
+        self.path.clear();
+    }
+
+    fn descend(&mut self, node: &Node<'_, Maze<'m>>, _: usize) {
+        self.path.push(node.pos.at);
+    }
+
+    fn ascend(&mut self) {
+        self.path.pop();
+    }
+}
+
+impl<'m> TableUse<Maze<'m>> for Circles {
+    const CUTOFF_LOOKUP_DEPTH: Depth = 1;
+
+    fn remembers(&self, node: &Node<'_, Maze<'m>>) -> bool {
+        let places = node.pos.places;
+        let is_new_floor = |&from: &usize| places[from].floor < places[node.pos.at].floor;
+        match self.remembers {
+            Remembers::Never => false,
+            Remembers::AfterMovesDown => self.path.last().is_some_and(is_new_floor),
+            Remembers::Always => true,
+        }
+    }
+
+    /// A child that may be a place of the path must not be looked up.
+    fn lookups<'a>(&'a self, pos: &'a Maze<'m>, (): &'a ()) -> impl Iterator<Item = usize> + 'a {
+        let floor = pos.places[pos.at].floor;
+        pos.moves()
+            .filter(move |&to| self.remembers == Remembers::Always || pos.places[to].floor > floor)
+    }
+}
+
+impl<'m> ProvenBounds<Maze<'m>> for Circles {
+    type Facts = ();
+
+    fn bounds(&mut self, node: &Node<'_, Maze<'m>>) -> Bounds {
+        if self.path.contains(&node.pos.at) {
+            Window::new(Score::DRAW, Score::DRAW).into()
+        } else {
+            Window::FULL.into()
+        }
+    }
+}
+
+impl<'m> MoveOrdering<Maze<'m>> for Circles {
+    type Picker = std::vec::IntoIter<usize>;
+
+    fn picker(
+        &mut self,
+        node: &Node<'_, Maze<'m>>,
+        hash_move: Option<usize>,
+        (): &(),
+    ) -> Self::Picker {
+        let mut moves: Vec<usize> = node.pos.moves().collect();
+        moves.sort_by_key(|&mv| Some(mv) != hash_move);
+        moves.into_iter()
+    }
+
+    fn next_move(&mut self, picker: &mut Self::Picker, _: &Maze<'m>) -> Option<usize> {
+        picker.next()
+    }
+}
+
+impl<'m> Selectivity<Maze<'m>> for Circles {}
+impl<'m> Horizon<Maze<'m>> for Circles {}
+
+/// The value by negamax that looks at the whole path.
+fn plain(pos: Maze<'_>, depth: Depth, path: &mut Vec<usize>) -> Score {
+    if let Some(outcome) = pos.outcome() {
+        return outcome;
+    }
+    if path.contains(&pos.at) {
+        return Score::DRAW;
+    }
+    if depth == 0 {
+        return Score::new(pos.places[pos.at].worth);
+    }
+    path.push(pos.at);
+    let values = pos.moves().map(|to| -plain(pos.play(to), depth - 1, path));
+    let value = values.max().expect("the game is not over");
+    path.pop();
+    value
+}
+
+/// How many of the iterations to depth 9 in many mazes have another value than the plain one, by the
+/// policy that heeds circles.
+fn wrong_values(remembers: Remembers) -> (usize, usize) {
+    wrong_values_of(|| Circles {
+        remembers,
+        path: Vec::new(),
+    })
+}
+
+/// The same, by any policy.
+fn wrong_values_of<P>(policy: impl Fn() -> P) -> (usize, usize)
+where
+    P: for<'m> Policy<Maze<'m>>,
+{
+    let (mut wrong, mut all) = (0, 0);
+    for seed in 0..400 {
+        let places = maze(seed);
+        let root = Maze {
+            places: &places,
+            at: 0,
+        };
+        if root.outcome().is_some() {
+            continue;
+        }
+        let table = Table::with_entries(if seed % 2 == 0 { 16 } else { 1024 });
+        let limits = Limits {
+            depth: Some(9),
+            ..Limits::default()
+        };
+        let settings = Settings {
+            limits,
+            ..Settings::default()
+        };
+        let report = think(&root, policy(), &table, &settings, |report| {
+            let expected = plain(root, report.depth as Depth, &mut Vec::new());
+            wrong += usize::from(report.score != expected);
+            all += 1;
+        });
+        // Once it says that it has solved the game, deeper searches must agree.
+        let expected = plain(root, 9, &mut Vec::new());
+        wrong += usize::from(report.expect("no limit stops it halfway").score != expected);
+    }
+    (wrong, all)
+}
+
+#[test]
+fn values_that_depend_on_the_path_are_right_without_the_table() {
+    let (wrong, all) = wrong_values(Remembers::Never);
+    assert!(wrong == 0 && all > 2_000, "{wrong} of {all}");
+}
+
+#[test]
+fn the_table_may_be_used_where_no_earlier_position_can_come_again() {
+    let (wrong, all) = wrong_values(Remembers::AfterMovesDown);
+    assert!(wrong == 0 && all > 2_000, "{wrong} of {all}");
+}
+
+/// The graph-history interaction, and the reason for the two tests above.
+#[test]
+fn the_table_used_everywhere_gets_some_values_wrong() {
+    let (wrong, all) = wrong_values(Remembers::Always);
+    assert!(wrong > 0 && wrong * 10 < all, "{wrong} of {all}");
+}
+
+/// The library's own policy stores results that nothing of the path took part in, and what it proves is
+/// right. Scores that are no proofs may differ from path to path.
+#[test]
+fn the_ready_policy_proves_the_value_of_the_whole_path() {
+    let worth = |pos: &Maze<'_>| Score::new(pos.places[pos.at].worth);
+    let ready = || Repetition::new(Standard::new(worth), RepetitionRule::DRAW);
+    let (wrong, all) = wrong_values_of(ready);
+    assert!(
+        wrong > 0 && wrong * 20 < all && all > 2_000,
+        "{wrong} of {all}"
+    );
+    let mut solved = 0;
+    for seed in 0..400 {
+        let places = maze(seed);
+        let root = Maze {
+            places: &places,
+            at: 0,
+        };
+        let table = Table::with_entries(if seed % 2 == 0 { 16 } else { 1024 });
+        let limits = Limits {
+            depth: Some(20),
+            ..Limits::default()
+        };
+        let settings = Settings {
+            limits,
+            ..Settings::default()
+        };
+        let report = think(&root, ready(), &table, &settings, |_| {}).expect("nothing stops it");
+        if report.stopped_by == Some(StopReason::Solved) {
+            // With twelve places no path is longer.
+            let expected = plain(root, 13, &mut Vec::new());
+            assert_eq!(report.score, expected, "{seed}");
+            solved += 1;
+        }
+    }
+    assert!(solved > 300, "{solved}");
+}
