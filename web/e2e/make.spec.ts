@@ -41,6 +41,15 @@ async function open(page: Page, fragment = "#make"): Promise<string[]> {
   return problems;
 }
 
+/** One may stop, and loses, or go: then the other must go back, and the position comes again. */
+const TO_AND_FRO = `// To and fro.
+const repetition = "draw";
+const start = () => "home";
+const moves = (at) => (at === "home" ? ["go", "stop"] : ["back"]);
+const play = (at, move) => ({ go: "away", back: "home", stop: "over" })[move];
+const result = (at) => (at === "over" ? "win" : undefined);
+`;
+
 const editor = (page: Page) => page.locator(".code-host .cm-content");
 const findings = (page: Page) => page.locator(".findings");
 const status = (page: Page) => page.locator(".status");
@@ -109,6 +118,22 @@ test("rules are broken and mended, and the line is told", async ({ page }) => {
   await expect(findings(page)).toContainText("6 positions, all there are");
   await expect(findings(page)).toContainText("With best play the first player wins, in 3 plies. two is a best first move.");
   await expect(notes(page)).toHaveCount(0);
+});
+
+test("a position that comes again ends the game, if the game says so", async ({ page }) => {
+  const problems = await make(page, TO_AND_FRO);
+  await expect(findings(page)).toContainText("With best play the game is a draw. go is a best first move.");
+  await choice(page, "go").click();
+  await expect(moves(page)).toHaveText(["go", "back"]);
+  await expect(status(page)).toContainText("draw");
+  await expect(choice(page, "go")).toHaveCount(0);
+  await write(page, TO_AND_FRO.replace('"draw"', '"never"'));
+  await checkRules(page);
+  await expect(findings(page)).toContainText('Line 2: repetition is "never": it is "draw", "threefold" or "loss", or left out.');
+  await write(page, TO_AND_FRO.replace(/const repetition.*\n/, ""));
+  await checkRules(page);
+  await expect(findings(page)).toContainText("repetition says how such a game ends");
+  expect(problems).toEqual([]);
 });
 
 test("the conformance kit tells of promises that are broken far from the start", async ({ page }) => {

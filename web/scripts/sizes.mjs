@@ -7,18 +7,20 @@ import { gzipSync } from "node:zlib";
 const PAGE = "../target/page";
 /** Ways into the page: what each loads beside that which all of them load, and the most bytes of all together. */
 const WAYS = [
-  { name: "See", parts: ["place see", "build see"], most: 325_000 },
-  { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 331_000 },
-  { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build study"], most: 690_000 },
-  { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 337_000 },
-  { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 356_000 },
-  { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 338_000 },
+  { name: "See", parts: ["place see", "build see"], most: 284_000 },
+  { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 288_500 },
+  { name: "See, when a picture is saved", parts: ["place see", "build see", "files", "place lecture", "build draw"], most: 581_400 },
+  { name: "A search embedded in another page", parts: ["place see", "build see", "place embed"], most: 285_000 },
+  { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build study"], most: 660_000 },
+  { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 296_200 },
+  { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 328_600 },
+  { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 297_300 },
   { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "files"], most: 411_500 },
   { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "typescript", "files"], most: 457_000 },
   { name: "Play without chess", parts: ["place play", "build play"], most: 313_000 },
   { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 346_000 },
   { name: "A game of one's own", parts: ["place make", "place play", "build own", "editor", "sandbox", "typescript"], most: 435_000 },
-  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build own-tree", "editor", "sandbox", "typescript"], most: 720_000 },
+  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build draw", "trees", "editor", "sandbox", "typescript"], most: 720_000 },
   { name: "Compare", parts: ["place compare", "build compare", "files"], most: 216_000 },
   { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 905_000 },
 ];
@@ -32,16 +34,16 @@ const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers
 );
 // The builds of the engine are known by what is in them, for their names are alike.
 const BUILDS = new Map(
-  ["see", "play", "compare", "study", "chess", "own", "own-tree", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
+  ["see", "play", "compare", "study", "chess", "own", "draw", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
 );
 
-/** The build that a program calls: only that of chess has both See's functions and Play's. */
+/** The build that a program calls: only that of chess has both See's pictures and Play's functions. */
 function buildCalled(program) {
   if (program.includes("comparePosition")) return "compare";
   if (program.includes("brokeOff")) return "judge";
   if (program.includes("drawWorksheets")) return "study";
-  const [sees, plays] = ["drawWatched", "Controller"].map((name) => program.includes(name));
-  if (sees && plays) return "chess";
+  const [draws, sees, plays] = ["drawWatched", "followListing", "Controller"].map((name) => program.includes(name));
+  if (draws) return plays ? "chess" : "draw";
   return sees ? "see" : "play";
 }
 
@@ -61,13 +63,15 @@ function part(path, content) {
   if (/^openings-.*\.js$/.test(name)) return "place play";
   // What runs beside a person's rules.
   if (/^own-game-.*\.js$/.test(name)) return "place make";
-  if (/^own-tree-.*\.js$/.test(name)) return "build own-tree";
+  if (/^own-tree-.*\.js$/.test(name)) return "trees";
   // Loaded when an editor of code is opened.
   if (/^codemirror-.*\.js$/.test(name)) return "editor";
   // Where foreign code runs, and what makes TypeScript and modules ready for it.
   if (/^sandbox-/.test(name)) return "sandbox";
   if (/^typescript-.*\.js$/.test(name)) return "typescript";
   if (name === "preview.png") return "preview";
+  // Loaded by pages of other people.
+  if (name === "embed.js") return "element";
   const place = PLACES.find((place) => new RegExp(`(^|_)${place}-`).test(name));
   return place === undefined ? undefined : `place ${place}`;
 }

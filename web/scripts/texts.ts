@@ -8,10 +8,11 @@ import { formatRoute } from "../src/app/route.ts";
 import { galleryView, viewOf, type Known, type Shown } from "../src/learn/commands.ts";
 import type { Part, Printed, SearchLink, Text } from "../src/learn/text.ts";
 import { toParams } from "../src/see/link.ts";
+import { BOOK, bookMarkdown } from "./book.ts";
 import type { SeeView } from "../src/see/view.ts";
 
 /** The documents, by the names of their texts. */
-const DOCUMENTS = { questions: "questions.md", documents: "documents.md", proof: "why-negascout-is-right.md" } as const;
+const DOCUMENTS = { questions: "questions.md", documents: "documents.md", proof: "why-negascout-is-right.md", book: BOOK } as const;
 const PREFIX = "virtual:learn-";
 const DOCS = new URL("../../docs/", import.meta.url);
 const EXHIBITS = new URL("../src/learn/exhibits.json", import.meta.url);
@@ -26,7 +27,7 @@ export function texts(): Plugin {
     async load(name) {
       if (!name.startsWith(`\0${PREFIX}`)) return undefined;
       const document = DOCUMENTS[name.slice(PREFIX.length + 1) as keyof typeof DOCUMENTS];
-      const markdown = await readFile(new URL(document, DOCS), "utf8");
+      const markdown = await (document === BOOK ? bookMarkdown() : readFile(new URL(document, DOCS), "utf8"));
       const exhibits = JSON.parse(await readFile(EXHIBITS, "utf8")) as Shown[];
       forms ??= allForms();
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(textOf(markdown, await forms, exhibits)))});`;

@@ -41,8 +41,10 @@ pub use openings::supply_openings;
 pub use own::{check_own_game, solve_own_game};
 #[cfg(any(feature = "play", feature = "own-play"))]
 pub use play::{Controller, Searches};
+#[cfg(feature = "draw")]
+pub use see::draw_watched;
 #[cfg(feature = "see")]
-pub use see::{draw_watched, edit_tree, follow_listing, watch};
+pub use see::{edit_tree, follow_listing, watch};
 #[cfg(feature = "play")]
 pub use session::Session;
 #[cfg(feature = "study")]
@@ -74,12 +76,12 @@ pub fn games() -> Thrown {
 
 /// The games of this build.
 fn catalogue() -> Catalogue {
-    #[cfg(any(feature = "play", not(feature = "own")))]
+    #[cfg(any(feature = "play", feature = "see", not(feature = "own")))]
     let games = Catalogue::standard();
-    #[cfg(all(feature = "own", not(feature = "play")))]
+    #[cfg(all(feature = "own", not(any(feature = "play", feature = "see"))))]
     let games = Catalogue::empty();
     #[cfg(feature = "own")]
-    let games = games.with(own::OwnGame);
+    let games = own::added_to(games);
     games
 }
 

@@ -2,7 +2,9 @@
 
 use crate::border::{Thrown, given, read, thrown};
 use crate::catalogue;
-use negascout_lab::{draw_watched as draw, edit_tree as edit, follow, watch as shown};
+#[cfg(feature = "draw")]
+use negascout_lab::draw_watched as draw;
+use negascout_lab::{edit_tree as edit, follow, watch as shown};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -25,6 +27,7 @@ pub fn watch(
 /// # Errors
 ///
 /// Those of `watch`, and those of the form; there is no such format or iteration.
+#[cfg(feature = "draw")]
 #[wasm_bindgen(js_name = drawWatched)]
 pub fn draw_watched(
     #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,

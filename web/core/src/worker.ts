@@ -14,6 +14,7 @@ function tell(answer: Answer): void {
 async function load(build: Build): Promise<Bindings> {
   // Each build has bindings of its own.
   if (build === "chess") return import("../pkg/chess/negascout.js");
+  if (build === "draw") return import("../pkg/draw/negascout.js");
   if (build === "compare") return import("../pkg/compare/negascout.js");
   if (build === "study") return import("../pkg/study/negascout.js");
   return build === "play" ? import("../pkg/play/negascout.js") : import("../pkg/see/negascout.js");

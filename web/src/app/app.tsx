@@ -7,7 +7,7 @@ import { Problem } from "../shared/problem.tsx";
 import { Help } from "./help.tsx";
 import { holdLetters } from "./letters.ts";
 import { load, TITLES, type PlaceModule } from "./places.ts";
-import { route, type Place } from "./route.ts";
+import { EMBEDDED, route, type Place } from "./route.ts";
 
 type Loaded = { module: PlaceModule } | { problem: string };
 
@@ -45,13 +45,15 @@ export function App() {
   const module = "module" in shown ? shown.module : null;
   const title = [module?.title.value ?? "", TITLES[place], "negascout"].filter((part) => part !== "").join(" · ");
   useEffect(() => void (document.title = title), [title]);
+  // The page around it has a main part of its own.
+  const Room = place === EMBEDDED ? "div" : "main";
   return (
     <>
-      <Bar place={place} onHelp={() => help.current?.showModal()} />
-      <main id="place">
+      {place !== EMBEDDED && <Bar place={place} onHelp={() => help.current?.showModal()} />}
+      <Room id="place">
         {"problem" in shown && <Problem text={shown.problem} onAgain={() => void open(place)} />}
         {module !== null && <module.View params={params} />}
-      </main>
+      </Room>
       <Help dialog={help} keys={module?.keys ?? []} />
     </>
   );

@@ -15,7 +15,7 @@ export interface PlaceModule {
   readonly title: ReadonlySignal<string>;
 }
 
-export const TITLES: Record<Place, string> = { see: "See", play: "Play", compare: "Compare", learn: "Learn", practise: "Practise", make: "Make" };
+export const TITLES: Record<Place, string> = { see: "See", play: "Play", compare: "Compare", learn: "Learn", practise: "Practise", make: "Make", embed: "See" };
 
 export const load: Record<Place, () => Promise<PlaceModule>> = {
   see: () => import("../see/index.tsx"),
@@ -24,4 +24,5 @@ export const load: Record<Place, () => Promise<PlaceModule>> = {
   learn: () => import("../learn/index.tsx"),
   practise: () => import("../practise/index.tsx"),
   make: () => import("../make/index.tsx"),
+  embed: () => import("../embed/index.tsx"),
 };

@@ -4,7 +4,9 @@ import { signal } from "@preact/signals";
 
 /** The places that there are, in the order of the bar. */
 export const PLACES = ["see", "play", "compare", "learn", "practise", "make"] as const;
-export type Place = (typeof PLACES)[number];
+/** The place without a bar, which pages of other people frame. */
+export const EMBEDDED = "embed";
+export type Place = (typeof PLACES)[number] | typeof EMBEDDED;
 
 export interface Route {
   readonly place: Place;
@@ -14,7 +16,7 @@ export interface Route {
 /** The route that a fragment names: `#see?tree=(3 1)`. Where it names no place, it is the first. */
 export function parseRoute(fragment: string): Route {
   const [name = "", query = ""] = split(fragment.replace(/^#/, ""), "?");
-  const place = PLACES.find((each) => each === name) ?? PLACES[0];
+  const place = [...PLACES, EMBEDDED].find((each): each is Place => each === name) ?? PLACES[0];
   return { place, params: new URLSearchParams(query) };
 }
 

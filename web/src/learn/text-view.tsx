@@ -10,6 +10,7 @@ const LOAD: Record<TextName, () => Promise<{ default: Text }>> = {
   questions: () => import("virtual:learn-questions"),
   documents: () => import("virtual:learn-documents"),
   proof: () => import("virtual:learn-proof"),
+  book: () => import("virtual:learn-book"),
 };
 
 export function TextView({ at: { text, part } }: { at: LearnPlace & { kind: "text" } }) {

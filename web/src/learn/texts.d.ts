@@ -11,3 +11,7 @@ declare module "virtual:learn-proof" {
   const text: import("./text.ts").Text;
   export default text;
 }
+declare module "virtual:learn-book" {
+  const text: import("./text.ts").Text;
+  export default text;
+}

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import questions from "virtual:learn-questions";
 import documents from "virtual:learn-documents";
 import proof from "virtual:learn-proof";
+import book from "virtual:learn-book";
 import { readFileSync } from "node:fs";
 import { parseRoute } from "../app/route.ts";
+import { between } from "../../scripts/book.ts";
 import { fromParams } from "../see/link.ts";
 import { watchedOf } from "../see/wasm.fixture.ts";
 import { viewOf } from "./commands.ts";
@@ -55,6 +57,37 @@ describe("the texts", () => {
       expect(verdicts.length, title).toBe(claims.length);
       expect(printed.length, title).toBeGreaterThan(0);
     }
+  });
+});
+
+describe("the authors' book", () => {
+  const SOURCES = new URL("../../../docs/book/src/", import.meta.url);
+  const chapters = [...readFileSync(new URL("SUMMARY.md", SOURCES), "utf8").matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title = "", file = ""]) => ({ title, markdown: readFileSync(new URL(file, SOURCES), "utf8") }));
+  const html = book.parts.map(({ blocks }) => blocks.map((block) => block.html).join(""));
+
+  it("has all chapters, whole", () => {
+    expect(book.title).toBe("From rules to a published game");
+    expect(book.parts.map(({ title }) => title)).toEqual(chapters.map(({ title }) => title));
+    for (const [place, { markdown }] of chapters.entries()) {
+      // What is included may have more.
+      expect(html[place]?.match(/<pre/g)?.length ?? 0).toBeGreaterThanOrEqual((markdown.match(/^```/gm)?.length ?? 0) / 2);
+      expect(html[place]?.match(/<h3/g)?.length ?? 0).toBe((markdown.replaceAll(/^```[^]*?^```$/gm, "").match(/^##? /gm)?.length ?? 0) - 1);
+    }
+  });
+
+  it("has the code that it includes, and no anchor", () => {
+    expect(html[1]).toContain("impl Game for ");
+    for (const text of html) expect(text).not.toMatch(/ANCHOR|\{\{#/);
+    expect(() => between("// ANCHOR: a\nb\n// ANCHOR_END: a", "c")).toThrow("the book includes 'c'");
+    expect(between("// ANCHOR: a\nb\n// ANCHOR: a-b\nd\n// ANCHOR_END: a-b\n// ANCHOR_END: a\ne", "a")).toBe("b\nd");
+  });
+
+  it("has links from chapter to chapter that lead there", () => {
+    const leads = html.flatMap((text) => [...text.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => parseRoute(href.replaceAll("&amp;", "&")).params));
+    expect(leads.length).toBeGreaterThan(3);
+    for (const params of leads) if (params.get("read") === "book") expect(book.parts.map(({ id }) => id)).toContain(params.get("part"));
+    const named = chapters.flatMap(({ markdown }) => markdown.match(/\]\([\w-]+\.md\)/g) ?? []);
+    expect(leads.filter((params) => params.get("read") === "book").length).toBe(named.length);
   });
 });
 

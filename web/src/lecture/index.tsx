@@ -3,9 +3,11 @@
 import { useEffect } from "preact/hooks";
 import { runs, view } from "../see/store.ts";
 import { Cite } from "./cite.tsx";
+import { Embed } from "./embed-form.tsx";
 import { Exports } from "./exports.tsx";
 import { Frames } from "./frames-form.tsx";
 import "./lecture.css";
+import "./parts.css";
 import { onPresentingKey, Presenting, toggle } from "./presenting.tsx";
 
 export function Lecture() {
@@ -27,6 +29,7 @@ export function Lecture() {
           <span class="faint">Large text, and only what is chosen; F5 does it too. The link keeps it.</span>
         </p>
         {isSearched && <Frames />}
+        {isSearched && <Embed />}
         <Cite />
       </details>
     </>

@@ -3,21 +3,8 @@
 import { useEffect } from "preact/hooks";
 import { presentParts, view } from "../see/store.ts";
 import { title } from "../see/title.ts";
-import { PARTS, type Part } from "../see/view.ts";
-
-/** What is shown at first. */
-const USUAL: readonly Part[] = ["difference", "sentence", "steps"];
-
-/** What the parts are called. */
-const NAMES: Record<Part, string> = {
-  difference: "what sets them apart",
-  sentence: "the sentence",
-  timeline: "the timeline",
-  window: "the window",
-  counters: "the counters",
-  memory: "the table and OPEN",
-  steps: "the buttons",
-};
+import type { Part } from "../see/view.ts";
+import { Parts, USUAL } from "./parts.tsx";
 
 /** What was shown when it was left. */
 let before: readonly Part[] = USUAL;
@@ -44,20 +31,12 @@ export function Presenting({ parts }: { parts: readonly Part[] }) {
     document.documentElement.dataset["presents"] = "large";
     return () => delete document.documentElement.dataset["presents"];
   }, []);
-  const set = (part: Part, isShown: boolean): void => presentParts(PARTS.filter((each) => (each === part ? isShown : parts.includes(each))));
   return (
     <section class="presenting unprinted" aria-label="The presentation">
       <h1 class="spoken">{title.value}</h1>
       <details>
         <summary>Parts</summary>
-        <div class="parts">
-          {PARTS.map((part) => (
-            <label class="check" key={part}>
-              <input type="checkbox" checked={parts.includes(part)} onChange={(event) => set(part, event.currentTarget.checked)} />
-              {NAMES[part]}
-            </label>
-          ))}
-        </div>
+        <Parts shown={parts} onChange={presentParts} />
       </details>
       <button type="button" title="Escape, F5" onClick={toggle}>
         Leave

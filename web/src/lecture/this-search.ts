@@ -6,7 +6,7 @@ import { view, watched } from "../see/store.ts";
 import type { SeeView } from "../see/view.ts";
 
 /** The view with its tree in full, outside of a presentation: a drawn tree might be drawn otherwise one day. */
-function lasting(): SeeView {
+export function lasting(): SeeView {
   const tree = watched.value?.tree ?? null;
   const { subject } = view.value;
   return { ...view.value, subject: tree === null ? subject : { kind: "tree", text: tree }, presented: undefined };

@@ -33,6 +33,7 @@ const EXAMPLES = [
   { name: "tic-tac-toe", value: "0 (draw)", words: "With best play the game is a draw." },
   { name: "breakthrough", value: "win in 13", words: "With best play the first player wins, in 13 plies." },
   { name: "blocks", value: "-1 (loss)", words: "With best play the second player wins by 1." },
+  { name: "three-mens-morris", value: "win in 9", words: "With best play the first player wins, in 9 plies." },
 ];
 
 /** The time for a test, in milliseconds: each takes about one second where nothing else runs. */
@@ -74,3 +75,65 @@ it.each(VALUES)("minimax finds $told for $name $change", ({ name, change, value,
   expect(minimax(rulesOf(game)) + 0).toBe(value);
   expect(solved(game).value).toBe(told);
 }, TIME);
+
+/**
+ * The plies to a win or a loss of the player who begins, negative for a loss, and null for a draw, where play without
+ * an end is a draw: from the ends of the game back, a ply at a time.
+ */
+function backwards(rules: OwnRules): number | null {
+  const numbers = new Map<string, number>();
+  const positions: number[] = [];
+  const met = (position: number): number => {
+    const key = rules.key(position);
+    const known = numbers.get(key) ?? positions.push(position) - 1;
+    numbers.set(key, known);
+    return known;
+  };
+  met(rules.start());
+  const children: number[][] = [];
+  const plies: (number | null)[] = [];
+  for (let at = 0; at < positions.length; at += 1) {
+    const hasEnded = !Number.isNaN(rules.result(positions[at]!));
+    children.push(hasEnded ? [] : [...rules.moves(positions[at]!)].map((move) => met(rules.play(positions[at]!, move))));
+    // All ends are losses of the player to move.
+    plies.push(hasEnded ? 0 : null);
+  }
+  const isLoss = (at: number): boolean => plies[at] !== null && (plies[at] ?? 0) <= 0;
+  for (let ply = 1, quiet = 0; quiet < 2; ply += 1) {
+    const found: [number, number][] = [];
+    for (const [at, after] of children.entries()) {
+      if (plies[at] !== null) continue;
+      if (after.some((child) => isLoss(child))) found.push([at, ply]);
+      else if (after.length > 0 && after.every((child) => (plies[child] ?? 0) > 0)) found.push([at, -ply]);
+    }
+    for (const [at, known] of found) plies[at] = known;
+    quiet = found.length === 0 ? quiet + 1 : 0;
+  }
+  return plies[0] ?? null;
+}
+
+describe("a game whose positions come again", () => {
+  const MORRIS = exampleOf("three-mens-morris");
+
+  it("has the value that is found from its ends", () => {
+    expect(backwards(rulesOf(writtenOf(MORRIS)))).toBe(9);
+    // Where men do not step through the middle of the board, nobody has to lose.
+    const fewer = MORRIS.replace("const STEPS = LINES", "const STEPS = LINES.slice(0, 6)").replace('"246"];', '"246"].slice(0, 6);');
+    expect(backwards(rulesOf(writtenOf(fewer)))).toBe(null);
+    expect(solved(writtenOf(fewer)).value).toBe("0 (draw)");
+  }, TIME);
+
+  it("is refused without a rule for it, which is told", () => {
+    const without = MORRIS.replace(/^const repetition = .*$/m, "");
+    const { broken, rule } = checked(writtenOf(without));
+    expect(broken).toContain("comes again");
+    expect(broken).toContain("repetition says how such a game ends");
+    expect(rule).toBe("key");
+  }, TIME);
+
+  it.each([["threefold", "win in 9"], ["draw", "win in 9"]])("keeps its promises with '%s'", (word, value) => {
+    const game = writtenOf(MORRIS.replace('repetition = "draw"', `repetition = "${word}"`));
+    expect(checked(game).broken).toBe(null);
+    expect(solved(game).value).toBe(value);
+  }, TIME);
+});

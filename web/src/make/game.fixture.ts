@@ -6,7 +6,7 @@ import { rulesOf, type Written } from "./rules.ts";
 
 initSync({ module: readFileSync(new URL("../../core/pkg/own/negascout_bg.wasm", import.meta.url)) });
 
-const RULES = ["start", "moves", "play", "result", "key", "evaluate", "player", "board"];
+const RULES = ["start", "moves", "play", "result", "key", "evaluate", "player", "board", "repetition"];
 
 /** The script of an example. */
 export const exampleOf = (name: string): string => readFileSync(new URL(`./examples/${name}.js`, import.meta.url), "utf8");

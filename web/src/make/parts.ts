@@ -2,7 +2,7 @@
 
 import playing from "virtual:own-game";
 import drawing from "virtual:own-tree";
-import treeWasm from "../../core/pkg/own-tree/negascout_bg.wasm?url";
+import treeWasm from "../../core/pkg/draw/negascout_bg.wasm?url";
 import wasm from "../../core/pkg/own/negascout_bg.wasm?url";
 import { openSandbox } from "../sandbox/index.ts";
 import type { Parts } from "./port.ts";

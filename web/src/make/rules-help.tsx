@@ -8,6 +8,7 @@ const RULES: readonly (readonly [rule: string, does: string])[] = [
   ["key(p)", "If wanted: a text or number that equal positions share, and no others."],
   ["evaluate(p)", "If wanted: a guess of the points, for the player to move."],
   ["player(p)", "If a player may move again: whose turn it is, 0 for the one who begins, 1 for the other."],
+  ["repetition", "Of a game whose positions may come again, no function but a text: \"draw\" or \"loss\", for whoever leads back, at the first return, or \"threefold\", a draw at the second."],
   ["board(p)", "If wanted: the rows of the board, as texts of one length. A point is an empty cell, # no cell, and small letters are men of the second player's."],
 ];
 

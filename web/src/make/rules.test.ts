@@ -90,3 +90,12 @@ it("a value in a message is short", () => {
   round.self = round;
   expect(shown(round)).toBe("a value of type object");
 });
+
+describe("the rule of repetition", () => {
+  it("is a word, or none", () => {
+    expect(rulesOf(HEAP).repetition()).toBe("");
+    expect(rulesOf({ ...HEAP, repetition: "loss" }).repetition()).toBe("loss");
+    const told = wrong(() => rulesOf({ ...HEAP, repetition: "never" }));
+    expect([told.rule, told.message]).toEqual(["repetition", 'repetition is "never": it is "draw", "threefold" or "loss", or left out']);
+  });
+});

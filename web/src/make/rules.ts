@@ -30,6 +30,7 @@ export interface OwnRules {
   key(position: number): string;
   evaluate(position: number): number;
   player(position: number): number;
+  repetition(): string;
   spelt(move: number): string;
   board(position: number): string;
   cells(position: number, move: number): Uint32Array;
@@ -46,6 +47,9 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 /** The rules that a game may have. */
 const WANTED = ["key", "evaluate", "player", "board"] as const;
+
+/** What may end a game where a position comes again: a draw at the first or at the second return, or a loss for whoever leads back. */
+const REPETITIONS: readonly unknown[] = ["draw", "threefold", "loss"];
 
 /** The largest number of points. */
 const MOST_POINTS = 1_000_000;
@@ -86,6 +90,9 @@ export function rulesOf(game: Written, beat: (rule: string) => void = () => unde
   }
   for (const rule of WANTED) {
     if (game[rule] !== undefined && typeof game[rule] !== "function") throw new RuleError(`'${rule}' is no function`, rule);
+  }
+  if (game["repetition"] !== undefined && !REPETITIONS.includes(game["repetition"])) {
+    throw new RuleError(`repetition is ${shown(game["repetition"])}: it is "draw", "threefold" or "loss", or left out`, "repetition");
   }
   return new Asked(game, beat);
 }
@@ -159,6 +166,8 @@ class Asked implements OwnRules {
     if (told === 0 || told === 1) return told;
     throw this.#broken("player", told, "0 for the player who moves first, or 1 for the other");
   };
+
+  repetition = (): string => (this.#game["repetition"] as string | undefined) ?? "";
 
   spelt = (move: number): string => this.#moves[move]?.text ?? "";
 

@@ -4,7 +4,7 @@ import type { Answer, Call } from "../../core/src/protocol.ts";
 import { RuleError, rulesOf, type Written } from "./rules.ts";
 
 /** The names that the person's script may give to its rules. */
-declare const start: unknown, moves: unknown, play: unknown, result: unknown, key: unknown, evaluate: unknown, player: unknown, board: unknown;
+declare const start: unknown, moves: unknown, play: unknown, result: unknown, key: unknown, evaluate: unknown, player: unknown, board: unknown, repetition: unknown;
 
 /** What is asked of this script: a start, with the WebAssembly, or a call as of every worker. */
 export type Asked = { readonly kind: "begin"; readonly bytes: Uint8Array<ArrayBuffer> } | Exclude<Call, { kind: "start" }>;
@@ -22,6 +22,7 @@ const written = (): Written => ({
   evaluate: typeof evaluate === "undefined" ? undefined : evaluate,
   player: typeof player === "undefined" ? undefined : player,
   board: typeof board === "undefined" ? undefined : board,
+  repetition: typeof repetition === "undefined" ? undefined : repetition,
 });
 
 /** Tells the page something before the answer; it is there only while this script is loaded. */

@@ -2,7 +2,8 @@
 
 /** Registers the service worker, where there can be one: a page without it works as long as there is a network. */
 export function workOffline(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  // In a frame of another page one search is shown: the whole page is not loaded for it.
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || parent !== window) return;
   addEventListener("load", () => {
     // Storage may be denied, and pages that are not served safely have no service workers.
     navigator.serviceWorker.register("./offline.js").catch(() => undefined);

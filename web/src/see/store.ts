@@ -64,8 +64,8 @@ function worker(build: Build = buildFor("tree", "see")): Engine {
   return made;
 }
 
-/** The build that a view needs. */
-const buildOf = ({ subject }: SeeView): Build => buildFor(subject.kind === "game" ? subject.game : "tree", "see");
+/** The build that a view needs, or its pictures. */
+const buildOf = ({ subject }: SeeView, use: "see" | "draw" = "see"): Build => buildFor(subject.kind === "game" ? subject.game : "tree", use);
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
@@ -339,5 +339,5 @@ export function drawn(pane: number, format: string, step = view.value.at[pane] ?
   const run = runs.value[pane];
   const at = run === undefined || run === null ? null : run.at(run.clamp(step));
   const drawing = { form, iteration: at?.number ?? null, step: at?.step ?? null, format };
-  return worker(buildOf(view.value)).call("drawWatched", request(view.value), drawing);
+  return worker(buildOf(view.value, "draw")).call("drawWatched", request(view.value), drawing);
 }

@@ -7,7 +7,9 @@ use crate::output::Output;
 use crate::table::Table;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use negascout::textbook::listing::{Line, Listing, Mark, Notation, listings, listings_of};
+use negascout::textbook::listing::{
+    Line, Listing, Mark, Notation, listings, listings_of, unrecorded,
+};
 
 /// Arguments of `code`.
 #[derive(Debug, Args)]
@@ -17,7 +19,8 @@ runs. In a form of the gallery the wrong lines are marked, and the right ones be
 that 'tree --steps' writes lights each line as it runs.
 JSON: a Listing each, as the command 'schema' defines it.")]
 pub(crate) struct Code {
-    /// The algorithm, or a form of the command 'gallery'; without it, all are listed
+    /// The algorithm, 'quiescence', 'max-n', 'paranoid', 'df-pn' or 'uct', or a form of the command
+    /// 'gallery'; without it, all are listed
     name: Option<String>,
     /// lecture, encyclopedia, wiki, weblog, readme or rust; without it, the first that there is
     #[arg(long, value_name = "N", value_parser = notation)]
@@ -68,19 +71,23 @@ impl Code {
         let is_asked =
             |listing: &&Listing| self.notation.is_none_or(|each| each == listing.notation);
         let Some(name) = self.name.as_deref() else {
-            return Ok(listings().iter().filter(is_asked).collect());
+            return Ok(all().filter(is_asked).collect());
         };
-        let all: Vec<&Listing> = listings_of(name).collect();
-        if all.is_empty() {
-            let known = listings().iter().map(|listing| &*listing.form);
+        let there: Vec<&Listing> = listings_of(name).collect();
+        if there.is_empty() {
+            let known = all().map(|listing| &*listing.form);
             let complaint = names::unknown("algorithm", name, known);
             return Err(Failure::Input(format!(
                 "{complaint}; 'negascout code' lists them"
             )));
         }
-        let chosen: Vec<&Listing> = all.iter().copied().filter(|each| is_asked(each)).collect();
+        let chosen: Vec<&Listing> = there
+            .iter()
+            .copied()
+            .filter(|each| is_asked(each))
+            .collect();
         if let (true, Some(asked)) = (chosen.is_empty(), self.notation) {
-            let there: Vec<&str> = all.iter().map(|each| each.notation.name()).collect();
+            let there: Vec<&str> = there.iter().map(|each| each.notation.name()).collect();
             let told = format!(
                 "'{name}' is not written in the notation {asked}, but in {}",
                 or(&there)
@@ -89,6 +96,11 @@ impl Code {
         }
         Ok(chosen)
     }
+}
+
+/// All listings: those of the algorithms whose searches are not recorded come last.
+fn all() -> impl Iterator<Item = &'static Listing> {
+    listings().iter().chain(unrecorded())
 }
 
 /// Prints the code of an exhibit below its label.
@@ -157,6 +169,8 @@ fn in_charset(text: &str, charset: Charset) -> String {
         let signs = [
             ("α", "alpha"),
             ("β", "beta"),
+            ("φ", "phi"),
+            ("δ", "delta"),
             ("₀", "0"),
             ("∞", "oo"),
             ("≤", "<="),

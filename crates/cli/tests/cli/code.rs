@@ -38,8 +38,31 @@ fn every_algorithm_and_every_exhibit_has_a_listing() {
         "{table}"
     );
     let rust = objects(&["code", "--notation", "rust", "--json"]);
-    assert_eq!(rust.len(), 18);
+    assert_eq!(rust.len(), 23);
     assert!(rust.iter().all(|listing| has(&listing["form"])));
+}
+
+#[test]
+fn algorithms_whose_searches_are_not_recorded_are_printed_too() {
+    let text = printed(&["code", "df-pn"]);
+    assert!(text.starts_with("A. Nagai 2002"), "{text}");
+    assert!(
+        text.contains("\n    best := the child with the least "),
+        "{text}"
+    );
+    for (form, line) in [
+        ("max-n", "best.take(mv, max_n(&pos.play(mv), depth - 1));"),
+        ("paranoid", "if alpha >= beta {"),
+        ("uct", "let child = self.select(at);"),
+        ("quiescence", "// stand pat"),
+    ] {
+        let rust = printed(&["code", form, "--notation", "rust"]);
+        assert!(rust.contains(line), "{form}: {rust}");
+    }
+    refused(
+        &["code", "dfpn"],
+        "unknown algorithm 'dfpn' (did you mean 'df-pn'?); 'negascout code' lists them",
+    );
 }
 
 #[test]

@@ -13,7 +13,21 @@ mod rules;
 
 #[cfg(feature = "own-play")]
 pub use check::{check_own_game, solve_own_game};
-pub(crate) use game::OwnGame;
+
+use game::OwnGame;
+use negascout_session::{Catalogue, Repeating};
 
 /// The name that the game is opened by.
 const NAME: &str = "own";
+
+/// These games, and the one whose rules this worker has, if it has any, with its rule for positions that
+/// come again.
+pub(crate) fn added_to(games: Catalogue) -> Catalogue {
+    if !rules::are_there() {
+        return games;
+    }
+    match rules::repetition() {
+        Some(rule) => games.with(Repeating(OwnGame, rule)),
+        None => games.with(OwnGame),
+    }
+}

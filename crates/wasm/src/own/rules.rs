@@ -1,6 +1,7 @@
 //! The rules of the game, as JavaScript tells them.
 
 use negascout::Score;
+use negascout::repetition::RepetitionRule;
 use std::fmt;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -10,6 +11,9 @@ mod page {
 
     #[wasm_bindgen]
     extern "C" {
+        /// The object itself; `None` in a worker without a game of one's own.
+        #[wasm_bindgen(thread_local_v2, js_name = ownRules)]
+        pub(super) static OWN_RULES: Option<js_sys::Object>;
         /// The number of the first position.
         #[wasm_bindgen(js_namespace = ownRules)]
         pub(super) fn start() -> u32;
@@ -32,6 +36,9 @@ mod page {
         /// Whether the second player is to move; -1 of a game in which the players take turns.
         #[wasm_bindgen(js_namespace = ownRules)]
         pub(super) fn player(position: u32) -> i32;
+        /// What ends the game where a position comes again: `draw`, `threefold`, `loss`, or nothing.
+        #[wasm_bindgen(js_namespace = ownRules)]
+        pub(super) fn repetition() -> String;
         /// A move as it is written.
         #[wasm_bindgen(js_namespace = ownRules)]
         pub(super) fn spelt(mv: u32) -> String;
@@ -49,6 +56,21 @@ mod page {
         /// Nobody will ask of the position any more.
         #[wasm_bindgen(js_namespace = ownRules)]
         pub(super) fn release(position: u32);
+    }
+}
+
+/// Whether this worker has rules.
+pub(super) fn are_there() -> bool {
+    page::OWN_RULES.with(Option::is_some)
+}
+
+/// The rule for positions that come again; `None` of a game without one.
+pub(super) fn repetition() -> Option<RepetitionRule> {
+    match &*page::repetition() {
+        "draw" => Some(RepetitionRule::DRAW),
+        "threefold" => Some(RepetitionRule::THREEFOLD),
+        "loss" => Some(RepetitionRule::LOSS),
+        _ => None,
     }
 }
 

@@ -255,10 +255,24 @@ impl Reading {
 
 static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(read::listings);
 
-/// All listings: those of the algorithms first.
+static UNRECORDED: LazyLock<Vec<Listing>> = LazyLock::new(read::unrecorded);
+
+/// The listings that can be followed through a search: those of the algorithms first.
 #[must_use]
 pub fn listings() -> &'static [Listing] {
     &LISTINGS
+}
+
+/// The listings of the algorithms whose searches are not recorded, and cannot be followed: quiescence by
+/// itself, max^n and the paranoid search, df-pn and UCT.
+///
+/// ```
+/// let forms: Vec<&str> = negascout::textbook::listing::unrecorded().iter().map(|each| &*each.form).collect();
+/// assert!(forms.contains(&"df-pn") && !forms.contains(&"negascout"));
+/// ```
+#[must_use]
+pub fn unrecorded() -> &'static [Listing] {
+    &UNRECORDED
 }
 
 /// The listings of an algorithm or an exhibit, by its name; none of another name.
@@ -271,7 +285,8 @@ pub fn listings() -> &'static [Listing] {
 /// assert_eq!(missing.text, "if α < w < β and child is not the first");
 /// ```
 pub fn listings_of(form: &str) -> impl Iterator<Item = &'static Listing> + '_ {
-    LISTINGS.iter().filter(move |listing| listing.form == form)
+    let all = LISTINGS.iter().chain(UNRECORDED.iter());
+    all.filter(move |listing| listing.form == form)
 }
 
 /// The listing of an algorithm or an exhibit in a notation, if there is one.

@@ -14,6 +14,9 @@ const TEXTS: [&str; 6] = [
     include_str!("texts/faults.txt"),
 ];
 
+/// The algorithms without a record of events.
+const UNRECORDED: &str = include_str!("texts/unrecorded.txt");
+
 /// The sections of the texts, by their headings.
 type Sections<'t> = HashMap<&'t str, &'t str>;
 
@@ -41,11 +44,25 @@ pub(super) struct Tied {
 
 /// All listings, in the order of their texts. Sections that are only taken over by others are none.
 pub(super) fn listings() -> Vec<Listing> {
-    let headed = || TEXTS.iter().flat_map(|text| headed(text));
+    of_texts(&TEXTS, super::is_form)
+}
+
+/// The listings of the algorithms whose searches are not recorded: no line is tied to a moment.
+pub(super) fn unrecorded() -> Vec<Listing> {
+    let mut listings = of_texts(&[UNRECORDED], |_| true);
+    for listing in &mut listings {
+        listing.reading.ties.iter_mut().for_each(Vec::clear);
+    }
+    listings
+}
+
+/// The listings of some texts, of the forms that are meant.
+fn of_texts(texts: &[&str], is_meant: impl Fn(&str) -> bool) -> Vec<Listing> {
+    let headed = || texts.iter().flat_map(|text| headed(text));
     let sections: Sections<'_> = headed().collect();
     let forms = headed().filter_map(|(heading, body)| {
         let (form, notation) = heading.split_once(' ')?;
-        super::is_form(form).then_some((form, notation, body))
+        is_meant(form).then_some((form, notation, body))
     });
     let listing = |(form, notation, body): (&str, &str, &str)| {
         let notation: Notation = notation.parse().unwrap_or_else(|_| wrong(notation));

@@ -3,7 +3,7 @@
 use super::read::{Tied, plain};
 
 /// The files of the algorithms.
-const FILES: [(&str, &str); 16] = [
+const FILES: [(&str, &str); 20] = [
     ("minimax.rs", include_str!("../minimax.rs")),
     ("maxi_mini.rs", include_str!("../maxi_mini.rs")),
     ("negamax.rs", include_str!("../negamax.rs")),
@@ -29,6 +29,10 @@ const FILES: [(&str, &str); 16] = [
     ("mtd_f.rs", include_str!("../mtd_f.rs")),
     ("sss_star.rs", include_str!("../sss_star.rs")),
     ("quiescence.rs", include_str!("../quiescence.rs")),
+    ("max_n.rs", include_str!("../multiplayer/max_n.rs")),
+    ("paranoid.rs", include_str!("../multiplayer/paranoid.rs")),
+    ("df_pn.rs", include_str!("../df_pn.rs")),
+    ("uct.rs", include_str!("../uct.rs")),
 ];
 
 /// What the algorithms' steps do: they are calls of [`Walk`](crate::textbook::Walk), or stand beside one.
@@ -53,11 +57,15 @@ pub(super) fn function(named: &str, conditions: &[&str]) -> Vec<Tied> {
     let (file, name) = named.split_once(' ').unwrap_or((named, ""));
     let text = FILES.iter().find(|(known, _)| *known == file);
     let text = text.map_or("", |(_, text)| text);
-    let head = format!("fn {name}(");
-    let lines = text.lines().skip_while(|line| !line.contains(&head));
+    let heads = [format!("fn {name}("), format!("fn {name}<")];
+    let is_head = |line: &str| heads.iter().any(|head| line.contains(head));
+    let mut lines = text.lines().skip_while(|line| !is_head(line)).peekable();
+    // A method is indented, a function is not.
+    let head = lines.peek().copied().unwrap_or_default();
+    let indent = &head[..head.len() - head.trim_start().len()];
     let mut made = Vec::new();
     for line in lines {
-        let line = line.strip_prefix("    ").unwrap_or(line);
+        let line = line.strip_prefix(indent).unwrap_or(line);
         made.push(plain(line, words(line), conditions));
         if line == "}" {
             break;

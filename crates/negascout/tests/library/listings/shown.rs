@@ -4,7 +4,7 @@ use super::{each, trees};
 use negascout::observe::Event;
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
-use negascout::textbook::listing::{Mark, Notation, listing, listings, listings_of};
+use negascout::textbook::listing::{Mark, Notation, listing, listings, listings_of, unrecorded};
 use std::collections::HashMap;
 
 /// The form that never comes back from its calls: the lines behind them never run.
@@ -23,6 +23,62 @@ fn every_algorithm_is_there_in_a_documents_notation_and_in_rust() {
         assert!(code.len() > 8 && code.contains(&"}"), "{algorithm}");
     }
     assert_eq!(listings_of("negascout").count(), 3);
+}
+
+#[test]
+fn algorithms_without_a_record_are_there_in_both_notations_whole_and_tied_to_nothing() {
+    let notations = |form: &str| {
+        listings_of(form)
+            .map(|each| each.notation)
+            .collect::<Vec<_>>()
+    };
+    for form in ["quiescence", "max-n", "paranoid", "df-pn", "uct"] {
+        assert_eq!(
+            notations(form),
+            [Notation::Lecture, Notation::Rust],
+            "{form}"
+        );
+    }
+    assert_eq!(unrecorded().len(), 10);
+    for listing in unrecorded() {
+        let name = (&listing.form, listing.notation);
+        assert!(
+            !listing.source.is_empty() && listing.lines.len() > 7,
+            "{name:?}"
+        );
+        assert!(listing.reading.ties.iter().all(Vec::is_empty), "{name:?}");
+        assert!(listing.lines.iter().all(|line| line.mark == Mark::Plain));
+        let lines = || listing.lines.iter().map(|line| &*line.text);
+        let signs = |sign| {
+            lines()
+                .map(|line| line.matches(sign).count())
+                .sum::<usize>()
+        };
+        // A function that was cut off has a bracket too many.
+        assert_eq!(signs('{'), signs('}'), "{name:?}");
+        assert_eq!(signs('('), signs(')'), "{name:?}");
+        let functions = lines().filter(|line| line.contains("fn ")).count();
+        let ends = listing
+            .lines
+            .iter()
+            .filter(|line| line.indent == 0 && line.text == "}");
+        match listing.notation {
+            Notation::Rust => assert!(functions > 0 && ends.count() == functions, "{name:?}"),
+            _ => assert!(
+                lines().any(|line| line.starts_with("function ")),
+                "{name:?}"
+            ),
+        }
+    }
+    // Methods and functions begin at the margin.
+    let code = |form| listing(form, Notation::Rust).unwrap().lines.clone();
+    for form in ["df-pn", "max-n"] {
+        assert_eq!(
+            (code(form)[0].indent, code(form).last().unwrap().indent),
+            (0, 0),
+            "{form}"
+        );
+    }
 }
 
 #[test]

@@ -1,0 +1,66 @@
+/** Embedded: searches at their stops, without the bar, in a page or slides of somebody else. */
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { KeyHelp } from "../app/places.ts";
+import { formatRoute } from "../app/route.ts";
+import "../lecture/parts.css";
+import { USUAL } from "../lecture/parts.tsx";
+import { Difference } from "../see/comparison.tsx";
+// By its first module, so that what See shows stays one file of the built page.
+import { keys as seeKeys } from "../see/index.tsx";
+import { onKey } from "../see/keys.ts";
+import { fromParams, toParams } from "../see/link.ts";
+import { keepFollowing } from "../see/listings.ts";
+import { opening, parting } from "../see/opening.ts";
+import { Panes } from "../see/panes.tsx";
+import "../see/see.css";
+import { close, present, problems, view, watched } from "../see/store.ts";
+import { Transport } from "../see/transport.tsx";
+import "./embed.css";
+
+export { title } from "../see/title.ts";
+
+export const keys: readonly KeyHelp[] = seeKeys.filter(([key]) => !key.startsWith("F5"));
+
+/** What could not be read of the link. */
+const linkProblems = signal<readonly string[]>([]);
+
+async function open(params: URLSearchParams): Promise<void> {
+  const read = fromParams(params);
+  linkProblems.value = read.problems;
+  const { at } = read.view;
+  await present({ ...read.view, presented: read.view.presented ?? USUAL }, at.length > 0 ? () => at : read.parting ? parting : opening);
+}
+
+export function View({ params }: { params: URLSearchParams }) {
+  useEffect(() => void open(params), [params]);
+  useEffect(keepFollowing, []);
+  useEffect(() => {
+    addEventListener("keydown", onKey);
+    return () => {
+      removeEventListener("keydown", onKey);
+      close();
+    };
+  }, []);
+  const shown = watched.value;
+  return (
+    <div class="see embedded" data-parts={view.value.presented?.join(" ")}>
+      {[...linkProblems.value, ...problems.value].map((problem) => (
+        <p class="problem" role="alert" key={problem}>
+          {problem}
+        </p>
+      ))}
+      {shown !== null && (
+        <>
+          {view.value.forms.length > 1 && <Difference />}
+          <Panes shown={shown} />
+          <Transport />
+          <a class="home" href={formatRoute({ place: "see", params: toParams({ ...view.value, presented: undefined }) })} target="_blank" rel="noopener">
+            Open in negascout
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
