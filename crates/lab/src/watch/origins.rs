@@ -267,7 +267,10 @@ impl Iteration {
         let visits = part.visits.iter().filter(|visit| visit.from <= asked.step);
         let window = part.window_at(asked.step);
         let Some((window, visit)) = window.zip(visits.count().checked_sub(1)) else {
-            return Origin::said(said.no_window(place, !self.has_windows()));
+            return Origin::said(match self.has_windows() {
+                true => said.not_yet(place),
+                false => "This search has no windows.".to_owned(),
+            });
         };
         let own = said.side(place, side);
         let bound = end(own, window);

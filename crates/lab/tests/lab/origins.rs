@@ -56,13 +56,16 @@ fn worth_beside(tree: &Tree, iteration: &Iteration, origin: &Origin, other: i32)
     }
 }
 
+/// What is claimed of a node, and the leaves that prove it.
+type Claim = (Option<usize>, Option<i32>, Option<i32>, Vec<usize>);
+
 /// Holds an answer against what the picture shows, and against the tree with other leaves.
 fn assert_holds(
     tree: &Tree,
     iteration: &Iteration,
     asked: &OriginRequest,
     origin: &Origin,
-    seen: &mut BTreeSet<(Option<usize>, Option<i32>, Option<i32>, Vec<usize>)>,
+    seen: &mut BTreeSet<Claim>,
 ) {
     let told = format!("{} on {tree}: {asked:?}: {origin:?}", asked.form);
     let part = &iteration.story.parts[asked.node];

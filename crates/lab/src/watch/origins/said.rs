@@ -64,11 +64,8 @@ impl Said<'_> {
         format!("No value of {} is known yet.", self.letters[place])
     }
 
-    pub(super) fn no_window(&self, place: usize, has_none: bool) -> String {
-        match has_none {
-            true => "This search has no windows.".to_owned(),
-            false => format!("The search has not come to {} yet.", self.letters[place]),
-        }
+    pub(super) fn not_yet(&self, place: usize) -> String {
+        format!("The search has not come to {} yet.", self.letters[place])
     }
 
     /// `D is a leaf: 6.`
