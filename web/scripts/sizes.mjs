@@ -7,13 +7,14 @@ import { gzipSync } from "node:zlib";
 const PAGE = "../target/page";
 /** Ways into the page: what each loads beside that which all of them load, and the most bytes of all together. */
 const WAYS = [
-  { name: "See", parts: ["place see", "build see"], most: 283_000 },
-  { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 287_500 },
-  { name: "See, when a picture is saved", parts: ["place see", "build see", "files", "place lecture", "build draw"], most: 580_400 },
-  { name: "A search embedded in another page", parts: ["place see", "build see", "place embed"], most: 284_000 },
-  { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 295_200 },
-  { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 327_600 },
-  { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 296_300 },
+  { name: "See", parts: ["place see", "build see"], most: 284_000 },
+  { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 288_500 },
+  { name: "See, when a picture is saved", parts: ["place see", "build see", "files", "place lecture", "build draw"], most: 581_400 },
+  { name: "A search embedded in another page", parts: ["place see", "build see", "place embed"], most: 285_000 },
+  { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build study"], most: 660_000 },
+  { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 296_200 },
+  { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 328_600 },
+  { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 297_300 },
   { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "files"], most: 411_500 },
   { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "typescript", "files"], most: 457_000 },
   { name: "Play without chess", parts: ["place play", "build play"], most: 313_000 },
@@ -28,18 +29,19 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 const packed = (content) => gzipSync(content, { level: 9 }).length;
 
 /** The places, whose programs and styles are loaded when they are opened, and bear their names. */
-const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts"].flatMap((file) =>
+const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts", "src/see/study.ts"].flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/import\("\.\.\/(\w+)\/index\.tsx"\)/g)].map(([, place]) => place),
 );
 // The builds of the engine are known by what is in them, for their names are alike.
 const BUILDS = new Map(
-  ["see", "play", "compare", "chess", "own", "draw", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
+  ["see", "play", "compare", "study", "chess", "own", "draw", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
 );
 
 /** The build that a program calls: only that of chess has both See's pictures and Play's functions. */
 function buildCalled(program) {
   if (program.includes("comparePosition")) return "compare";
   if (program.includes("brokeOff")) return "judge";
+  if (program.includes("drawWorksheets")) return "study";
   const [draws, sees, plays] = ["drawWatched", "followListing", "Controller"].map((name) => program.includes(name));
   if (draws) return plays ? "chess" : "draw";
   return sees ? "see" : "play";
@@ -55,7 +57,7 @@ function part(path, content) {
   // and the picture by other sites.
   if (name.endsWith(".book")) return "book";
   // What saves files is shared by places that do.
-  if (/^files-.*\.js$/.test(name)) return "files";
+  if (/^(files|zip)-.*\.js$/.test(name)) return "files";
   if (/^listings-.*\.js$/.test(name)) return "listings";
   // What has the book fetched.
   if (/^openings-.*\.js$/.test(name)) return "place play";

@@ -5,6 +5,7 @@ use super::picture::{Picture, picture};
 use super::player::story;
 use super::scene::{Scene, Stroke};
 use super::{Style, Subject};
+use negascout::Window;
 use negascout::observe::{Counts, EventLog, Interval, OpenChange, OpenStatus};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -98,8 +99,33 @@ pub struct StoryPart {
     pub(crate) known: Vec<(usize, Interval)>,
     /// Its windows (alpha, beta), each from a step on.
     pub windows: Vec<(usize, String, String)>,
+    /// The same windows as numbers.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub(crate) bounds: Vec<(usize, Window)>,
     /// Its visits.
     pub visits: Vec<StoryVisit>,
+}
+
+impl StoryPart {
+    /// The interval that its value is shown to lie in at a step, in the picture's view; `None` while nothing
+    /// is shown.
+    #[must_use]
+    pub fn known_at(&self, step: usize) -> Option<Interval> {
+        at(&self.known, step)
+    }
+
+    /// Its window at a step, in the picture's view; `None` before the first.
+    #[must_use]
+    pub fn window_at(&self, step: usize) -> Option<Window> {
+        at(&self.bounds, step)
+    }
+}
+
+/// The last of entries that are so from a step on.
+fn at<T: Copy>(entries: &[(usize, T)], step: usize) -> Option<T> {
+    let later = entries.partition_point(|&(from, _)| from <= step);
+    Some(entries.get(later.checked_sub(1)?)?.1)
 }
 
 /// A visit in time.

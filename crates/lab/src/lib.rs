@@ -10,6 +10,7 @@
 //! * [`form()`] finds an algorithm, or a form of the gallery, by name.
 //! * [`watch`] shows searches of one position beside each other, step by step, as data; [`draw_watched`]
 //!   exports one of them, [`follow`] goes through its listing, and [`edit_tree`] changes a listed tree.
+//!   [`Origins`] tells where a bound or a value of theirs comes from.
 //! * [`Judge`] asks a program of somebody's trees, and says whether it searches right.
 //! * [`find_tree`] finds the smallest tree on which searches do what is asked for.
 //! * [`certificate()`] has the leaves that prove a search's value, and [`sensitivity()`] how far each leaf
@@ -86,9 +87,9 @@ pub use tracing::{RecordedSearch, Tracing};
 pub use tree_order::TreeOrder;
 pub use trial::{Trial, TrialSearch, Trials};
 pub use watch::{
-    Drawing, Following, FormInfo, FormKind, GameSubject, Iteration, Minimal, RootWindow,
-    TraceRequest, TreeEdit, Watched, WatchedForm, WatchedSearch, WatchedSubject, draw_watched,
-    edit_tree, follow, watch,
+    Drawing, Following, FormInfo, FormKind, GameSubject, Iteration, Minimal, Origin, OriginOf,
+    OriginRequest, Origins, RootWindow, TraceRequest, TreeEdit, Watched, WatchedForm,
+    WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, watch,
 };
 
 pub use worksheet::{

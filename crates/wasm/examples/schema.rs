@@ -1,6 +1,9 @@
 //! The JSON Schema of what crosses the border to JavaScript, from which its types are made.
 
-use negascout_lab::{JudgeRequest, Judgement, Trial, schema_builder};
+use negascout_lab::{
+    FindRequest, FoundTree, JudgeRequest, Judgement, Origin, OriginRequest, Sensitivity, Trial,
+    WorksheetRequest, schema_builder,
+};
 use negascout_play::{Event, GameSearchData, Reply, Request, ShownCell};
 use serde_json::Value;
 
@@ -14,6 +17,12 @@ fn main() {
     builder.add::<Trial>("Trial");
     builder.add_request::<JudgeRequest>("JudgeRequest");
     builder.add::<Judgement>("Judgement");
+    builder.add_request::<OriginRequest>("OriginRequest");
+    builder.add::<Origin>("Origin");
+    builder.add::<Sensitivity>("Sensitivity");
+    builder.add_request::<FindRequest>("FindRequest");
+    builder.add::<FoundTree>("FoundTree");
+    builder.add_request::<WorksheetRequest>("WorksheetRequest");
     println!("{:#}", without_trees(builder.build()));
 }
 

@@ -26,6 +26,8 @@ mod play;
 mod see;
 #[cfg(feature = "play")]
 mod session;
+#[cfg(feature = "study")]
+mod study;
 
 #[cfg(feature = "compare")]
 pub use compare::{Trials, compare_position};
@@ -45,6 +47,8 @@ pub use see::draw_watched;
 pub use see::{edit_tree, follow_listing, watch};
 #[cfg(feature = "play")]
 pub use session::Session;
+#[cfg(feature = "study")]
+pub use study::{Origins, draw_worksheets, find_tree, leaf_sensitivity};
 
 use border::{Thrown, given};
 use negascout_session::Catalogue;

@@ -2,13 +2,13 @@
 
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, `draw` these and their pictures, `play` the games against the
- * engine, and `compare` the algorithms compared, all without chess and with Connect Four of the usual size alone; `chess`
- * has everything but the last.
+ * engine, `compare` the algorithms compared, and `study` searches studied, all without chess and with Connect Four of the usual size alone;
+ * `chess` has everything but the last two.
  */
-export type Build = "see" | "draw" | "play" | "compare" | "chess";
+export type Build = "see" | "draw" | "play" | "compare" | "study" | "chess";
 
 /** The smallest build that is for `use` and has a game, by the game's name. */
-export const buildFor = (game: string, use: "see" | "draw" | "play" = "play"): Build =>
+export const buildFor = (game: string, use: "see" | "draw" | "play" | "study" = "play"): Build =>
   /^(chess|connect-four:(?!7x6$))/.test(game) ? "chess" : use;
 
 /** A call, to the worker. */

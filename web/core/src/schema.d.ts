@@ -178,6 +178,10 @@ export type Notation = "lecture" | "encyclopedia" | "wiki" | "weblog" | "readme"
  */
 export type Missing = "line" | "moves";
 /**
+ * A number at a node.
+ */
+export type OriginOf = "alpha" | "beta" | "value";
+/**
  * One of the two players: the one who moved first in the game, or the other.
  */
 export type Player = "first" | "second";
@@ -251,6 +255,19 @@ export type SearchEvent =
       failed: string;
     };
 /**
+ * The trees on worksheets.
+ */
+export type SheetTrees =
+  | {
+      tree: string;
+    }
+  | {
+      random: RandomTrees;
+    }
+  | {
+      find: string;
+    };
+/**
  * The moves of a position whose values are wanted.
  */
 export type Wanted = "best" | "all";
@@ -300,10 +317,13 @@ export interface Everything {
   Drawing?: Drawing;
   Effort?: Effort;
   EndReason?: EndReason;
+  FindRequest?: FindRequest;
   Following?: Following;
   Fonts?: Fonts;
   FormInfo?: FormInfo;
   FormKind?: FormKind;
+  FoundTree?: FoundTree;
+  Fulfilled?: Fulfilled;
   GameInfo?: GameInfo;
   GameSearchData?: GameSearchData;
   GameState?: GameState;
@@ -313,6 +333,7 @@ export interface Everything {
   JudgeRequest?: JudgeRequest;
   Judged?: Judged;
   Judgement?: Judgement;
+  LeafSensitivity?: LeafSensitivity;
   LeafTotals?: LeafTotals;
   Limits?: Limits;
   Listed?: Listed;
@@ -330,6 +351,9 @@ export interface Everything {
   Notation?: Notation;
   OpenChange?: OpenChange;
   OpenStatus?: OpenStatus;
+  Origin?: Origin;
+  OriginOf?: OriginOf;
+  OriginRequest?: OriginRequest;
   Outcome?: Outcome;
   Owner?: Owner;
   PersonSide?: PersonSide;
@@ -357,7 +381,9 @@ export interface Everything {
   SearchEvent?: SearchEvent;
   SearchRequest?: SearchRequest;
   Searcher?: Searcher;
+  Sensitivity?: Sensitivity;
   SetUp?: SetUp;
+  SheetTrees?: SheetTrees;
   Shown?: Shown;
   ShownBoard?: ShownBoard;
   ShownCell?: ShownCell;
@@ -372,6 +398,7 @@ export interface Everything {
   Side?: Side;
   Solution?: Solution;
   SolveRequest?: SolveRequest;
+  Stays?: Stays;
   StepKind?: StepKind;
   StopReason?: StopReason;
   Story?: Story;
@@ -397,6 +424,7 @@ export interface Everything {
   WatchedForm?: WatchedForm;
   WatchedSearch?: WatchedSearch;
   WatchedSubject?: WatchedSubject;
+  WorksheetRequest?: WorksheetRequest;
 }
 /**
  * A game to begin.
@@ -768,6 +796,27 @@ export interface Effort {
   seconds: number;
 }
 /**
+ * A tree that is sought by what searches do on it.
+ */
+export interface FindRequest {
+  /**
+   * The algorithm, or form of the gallery, of the conditions that name none.
+   */
+  algorithm?: string;
+  /**
+   * The conditions, with commas between them: `one re-search, sss-star leaves < negascout leaves`.
+   */
+  conditions: string;
+  /**
+   * Draws another of the trees that fulfil the conditions; without it, it is the first.
+   */
+  seed?: number | null;
+  /**
+   * The most trees that are tried, 1 to 100,000,000.
+   */
+  trees?: number;
+}
+/**
  * A listing that is to be followed through a search.
  */
 export interface Following {
@@ -884,6 +933,56 @@ export interface FormInfo {
    * The reason, in a sentence or two; null of the textbook's.
    */
   why: string | null;
+}
+/**
+ * What was found by conditions.
+ */
+export interface FoundTree {
+  /**
+   * The conditions, each with the numbers that fulfil it; without a tree there are no numbers.
+   */
+  conditions: Fulfilled[];
+  /**
+   * None of the trees of up to this many leaves fulfils the conditions, all of them having been tried.
+   */
+  exhausted: number;
+  /**
+   * The most leaves that a tree might have.
+   */
+  leaves: number;
+  /**
+   * Whether it has the fewest leaves, all trees of fewer leaves having been tried.
+   */
+  smallest: boolean;
+  /**
+   * The tree; null if none was found.
+   */
+  tree: string | null;
+  /**
+   * How many trees were tried.
+   */
+  trees: number;
+  /**
+   * The least and the greatest value that a leaf might have.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  values: [number, number];
+}
+/**
+ * A condition, and the numbers that fulfil it.
+ */
+export interface Fulfilled {
+  /**
+   * The condition.
+   */
+  condition: string;
+  /**
+   * The numbers that it compares, in their order; of values of leaves the least and the greatest. Empty
+   * where nothing is counted.
+   */
+  numbers: number[];
 }
 /**
  * A game in a list of games.
@@ -1472,6 +1571,44 @@ export interface LeafTotals {
   program: number;
 }
 /**
+ * How far a leaf may move.
+ */
+export interface LeafSensitivity {
+  /**
+   * Those for which the search cuts at the same nodes by the same children.
+   */
+  cuts_stay: Stays;
+  /**
+   * Those for which the principal variation stays.
+   */
+  line_stays: Stays;
+  /**
+   * Its letter.
+   */
+  node: string;
+  /**
+   * Its value.
+   */
+  value: number;
+  /**
+   * The values of the leaf around its own for which the tree's value stays.
+   */
+  value_stays: Stays;
+}
+/**
+ * An interval of values, both ends included.
+ */
+export interface Stays {
+  /**
+   * The least; null if there is none.
+   */
+  from: number | null;
+  /**
+   * The greatest; null if there is none.
+   */
+  to: number | null;
+}
+/**
  * What a listing shows at each step of a search: lists with an element a step.
  */
 export interface Listed {
@@ -1606,6 +1743,60 @@ export interface MoveValue {
    * 1999999999 less its plies, a loss the negative.
    */
   score: number;
+}
+/**
+ * Where a bound or a value comes from. Nodes are places in the picture.
+ */
+export interface Origin {
+  /**
+   * What is proven of that node: it is worth at least this for MAX. Null where nothing is.
+   */
+  at_least: number | null;
+  /**
+   * It is worth at most this for MAX.
+   */
+  at_most: number | null;
+  /**
+   * The node whose value the bound is; null where it is nobody's.
+   */
+  from: number | null;
+  /**
+   * Those of them that are leaves.
+   */
+  leaves: number[];
+  /**
+   * The nodes of the proof, each once; without a proof those that are spoken of, or none.
+   */
+  nodes: number[];
+  /**
+   * The answer in words: a sentence, or several lines.
+   */
+  text: string;
+}
+/**
+ * A bound or a value of one of the searches that are watched, at a step.
+ */
+export interface OriginRequest {
+  /**
+   * The name of the form.
+   */
+  form: string;
+  /**
+   * The place among its iterations, from 0.
+   */
+  iteration?: number;
+  /**
+   * The node, as a place in the picture.
+   */
+  node: number;
+  /**
+   * Which of the numbers at the node.
+   */
+  of: OriginOf;
+  /**
+   * The step of the iteration, from 0.
+   */
+  step: number;
 }
 /**
  * The bounds proven of a position so far.
@@ -2283,6 +2474,32 @@ export interface RowCounters {
   stored: number | null;
 }
 /**
+ * How far each leaf of a tree may move, alone, before the value, the line or the cuts of a search change.
+ * Values are MAX's, who moves at the root.
+ */
+export interface Sensitivity {
+  /**
+   * The algorithm.
+   */
+  algorithm: string;
+  /**
+   * The leaves, breadth-first.
+   */
+  leaves: LeafSensitivity[];
+  /**
+   * The letters of the principal variation, from the root on.
+   */
+  line: string[];
+  /**
+   * The tree.
+   */
+  tree: string;
+  /**
+   * Its value.
+   */
+  value: number;
+}
+/**
  * A position solved.
  */
 export interface Solution {
@@ -2575,4 +2792,29 @@ export interface WatchedSearch {
    * The value for the player to move at the root: a bound where the root window allows no more.
    */
   value: Value;
+}
+/**
+ * Worksheets for students.
+ */
+export interface WorksheetRequest {
+  /**
+   * The algorithm, or form of the gallery, that is to be followed.
+   */
+  algorithm?: string;
+  /**
+   * The same seed gives the same student the same tree.
+   */
+  seed?: number;
+  /**
+   * Whether the sheets are filled in.
+   */
+  solution?: boolean;
+  /**
+   * The names of the students, 1 to 1,000, each once.
+   */
+  students: string[];
+  /**
+   * The trees.
+   */
+  trees?: SheetTrees;
 }

@@ -1,9 +1,11 @@
 /** A stop of a story: its sentence, and its searches. */
 
+import { useEffect } from "preact/hooks";
 import { Difference } from "../see/comparison.tsx";
 import { Legend } from "../see/legend.tsx";
 import { Panes } from "../see/panes.tsx";
 import { problems, watched } from "../see/store.ts";
+import { loadStudy, study } from "../see/study.ts";
 import { Transport } from "../see/transport.tsx";
 import type { LearnPlace } from "./link.ts";
 import { ProofPanel } from "./proof-panel.tsx";
@@ -11,6 +13,9 @@ import { addressOf, goBy, restore, seeAddress, shownStop, stopFaults, stories, s
 
 export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
   const story = storyShown();
+  const isSearched = watched.value !== null;
+  useEffect(() => void (isSearched && loadStudy()), [isSearched]);
+  const Pointing = study.value?.Pointing;
   if (story === null) return <p class="faint">Loading …</p>;
   const stop = story.stops[at.stop];
   const isShown = stop !== undefined && shownStop.value === stop;
@@ -61,6 +66,7 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
           <Panes shown={watched.value} />
           <Transport />
           <Legend />
+          {Pointing !== undefined && <Pointing />}
         </>
       )}
     </>

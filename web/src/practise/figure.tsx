@@ -4,6 +4,7 @@ import type { Iteration } from "@negascout/core";
 import { useEffect, useRef } from "preact/hooks";
 import { arrange } from "../see/arrange.ts";
 import { EDGE, scrollToSee } from "../see/geometry.ts";
+import { UNMARKED } from "../see/marks.ts";
 import { TreeDrawing } from "../see/tree-drawing.ts";
 import { treeText } from "./words.ts";
 
@@ -66,7 +67,7 @@ function show(drawing: TreeDrawing | null, stage: HTMLElement | null, iteration:
   const scale = Math.min(Math.max(stage.clientWidth / wide, SMALLEST), LARGEST);
   drawing.svg.setAttribute("width", String(wide * scale));
   drawing.svg.setAttribute("height", String(high * scale));
-  drawing.show(iteration, arrange(iteration.picture, new Set()), step, { chosen, listed: true });
+  drawing.show(iteration, arrange(iteration.picture, new Set()), step, { chosen, listed: true, marks: UNMARKED });
   drawing.look({ left: 0, top: 0, right: width, bottom: height });
   const here = nodes[iteration.story.steps.node[step] ?? 0];
   if (here !== undefined) stage.scrollLeft += scrollToSee((here.x + EDGE) * scale, (here.width / 2) * scale, stage.scrollLeft, stage.clientWidth);

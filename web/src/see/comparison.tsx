@@ -2,6 +2,7 @@
 
 import { disagreements, remarkAt } from "./jumps.ts";
 import type { Run } from "./run.ts";
+import { Said } from "./said.tsx";
 import { active, playing, runs, view, watched } from "./store.ts";
 
 export function Difference() {
@@ -12,7 +13,7 @@ export function Difference() {
   const rest = run === null || step >= run.last ? watched.value?.summary : hint(run);
   return (
     <p class={found === null ? "difference" : "difference parts"} aria-live={playing.value === null ? "polite" : "off"}>
-      {found?.text ?? rest}
+      {run !== null && found !== null ? <Said pane={active.value} {...run.at(step)} text={found.text} /> : rest}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
 import "./see.css";
 import { close, forms, linkProblems, open, setForm, view, watched } from "./store.ts";
+import { loadStudy, study } from "./study.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
 import { MAX_FORMS } from "./view.ts";
@@ -29,8 +30,9 @@ export function View({ params }: { params: URLSearchParams }) {
     };
   }, []);
   const shown = watched.value;
-  useEffect(() => void (shown !== null && loadLecture()), [shown === null]);
+  useEffect(() => void (shown !== null && (loadLecture(), loadStudy())), [shown === null]);
   const Lecture = lecture.value;
+  const Study = study.value?.Study;
   if (shown === null) {
     return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem" role="alert">{linkProblems.value.join(" ")}</p>;
   }
@@ -54,6 +56,7 @@ export function View({ params }: { params: URLSearchParams }) {
           </button>
         )}
       </div>
+      {Study !== undefined && <Study />}
       {Lecture !== null && <Lecture />}
     </div>
   );

@@ -12,6 +12,7 @@ export const keys: readonly KeyHelp[] = [
   ["p", "play, or pause"],
   ["c, s, r, d", "the next cut, scout, re-search, disagreement; with Shift, the last"],
   ["l", "the listing beside the tree: show it, or take it away"],
+  ["w", "where the value comes from, of the node that is chosen or where the search is; with Shift, the root's"],
   ["F5, Escape", "present, with large text; leave it"],
   ["1 to 4", "the keys move this form"],
   ["Ctrl+Z, Ctrl+Y", "undo a change of the tree, redo it"],
@@ -20,6 +21,7 @@ export const keys: readonly KeyHelp[] = [
   ["in the tree: Delete", "remove a subtree"],
   ["in the tree: +, -, 0", "larger, smaller, fit"],
   ["in the tree: x", "fold or unfold a subtree"],
+  ["in the tree: , .", "a leaf's value: one less, one more"],
 ];
 
 const JUMPS: Readonly<Record<string, Target>> = { c: "cut", s: "scout", r: "research", d: "disagreement" };

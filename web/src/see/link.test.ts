@@ -52,6 +52,13 @@ describe("links", () => {
     expect(view).toEqual({ ...FIRST, forms: ["pvs"] });
   });
 
+  it("have what is left lit", () => {
+    const link = toParams({ ...FIRST, why: "2,alpha,F" });
+    expect(fromParams(link)).toMatchObject({ problems: [], view: { why: "2,alpha,F" } });
+    const { view, problems } = fromParams(new URLSearchParams("v=1&why=9,alpha,F"));
+    expect([view.why, problems]).toEqual([undefined, ["'why=9,alpha,F' is no number of a node, as in why=1,value,C."]]);
+  });
+
   it("are short for long trees, and unpack to no more than there is room for", () => {
     const text = `(${"(1 2) ".repeat(900)})`;
     expect(pack(text).length).toBeLessThan(100);

@@ -29,6 +29,7 @@ export function toParams(view: SeeView): URLSearchParams {
   if (!view.linked) params.set("linked", "no");
   if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
   if (view.presented !== undefined) params.set("present", ["tree", ...view.presented].join(","));
+  if (view.why !== undefined) params.set("why", view.why);
   return params;
 }
 
@@ -81,6 +82,7 @@ export function fromParams(params: URLSearchParams): Read {
     linked: params.get("linked") !== "no",
     at: parting ? [] : readSteps(params.get("at"), problems),
     ...readParts(params.get("present"), problems),
+    ...readWhy(params.get("why"), problems),
   };
   return { view, problems, parting };
 }
@@ -171,6 +173,13 @@ function readParts(text: string | null, problems: string[]): Pick<SeeView, "pres
   const unknown = asked.find((name) => !["tree", "", ...PARTS].includes(name));
   if (unknown !== undefined) problems.push(`'${unknown.slice(0, 40)}' is no part of a presentation, as in present=tree,sentence.`);
   return { presented: PARTS.filter((part: Part) => asked.includes(part)) };
+}
+
+function readWhy(text: string | null, problems: string[]): Pick<SeeView, "why"> {
+  if (text === null) return {};
+  if (/^[1-4],(node|alpha|beta|value),[A-Z]+$/.test(text)) return { why: text };
+  problems.push(`'why=${text.slice(0, 40)}' is no number of a node, as in why=1,value,C.`);
+  return {};
 }
 
 /** A text, compressed, in characters that need no escape in an address. */

@@ -3,6 +3,7 @@
 import type { Iteration, PictureNode, StoryPart } from "@negascout/core";
 import { TRIANGLE } from "./arrange.ts";
 import { below, boundCurve, headOf, labelLine, lineBetween, top } from "./geometry.ts";
+import type { Marks } from "./marks.ts";
 import { hasAppeared, valueAt, visitAt } from "./run.ts";
 import { element } from "./svg.ts";
 
@@ -22,6 +23,7 @@ export interface Moment {
   readonly folded: ReadonlySet<number>;
   /** Whether the tree is listed: its leaves have values before the search comes to them. */
   readonly listed: boolean;
+  readonly marks: Marks;
 }
 
 /** What is drawn of a node, from the back to the front: lines and curves are behind all nodes. */
@@ -41,6 +43,10 @@ export function drawNode(iteration: Iteration, place: number, moment: Moment): D
   if (!isFolded) drawn.bounds.append(...drawBound(iteration, node, part, moment));
   drawn.nodes.append(drawShape(node), ...drawHead(iteration, node, part, moment));
   drawn.nodes.append(...drawLabels(iteration, node, part, moment), ...drawBoard(iteration, node));
+  const note = moment.marks.notes.get(place);
+  // Below what a cut saves.
+  const under = picture.fonts.label + (node.pruned ? picture.line : 0);
+  if (note !== undefined) drawn.nodes.append(element("text", { class: "label stays", x: node.x, y: node.y + node.height / 2 + under }, note));
   drawn.nodes.append(...(isFolded ? drawFold(iteration, place, node) : drawCut(iteration, node, part, moment)));
   return drawn;
 }
@@ -58,6 +64,7 @@ function classOf(node: PictureNode, part: StoryPart, place: number, moment: Mome
   if (moment.here === place) classes.push("here");
   else if (moment.line.has(place)) classes.push("above");
   if (moment.chosen === place) classes.push("chosen");
+  if (moment.marks.lit.has(place)) classes.push("lit");
   if ((node.same ?? place) === moment.position && moment.here !== place) classes.push("same");
   return classes.join(" ");
 }

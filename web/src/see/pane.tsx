@@ -8,7 +8,9 @@ import { Icon } from "./icons.tsx";
 import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
 import type { Run } from "./run.ts";
+import { Said } from "./said.tsx";
 import { active, goTo, playing, setForm, view, watched } from "./store.ts";
+import { study } from "./study.ts";
 import { Verdict } from "./verdict.tsx";
 import { Timeline } from "./timeline.tsx";
 import { Tree } from "./tree.tsx";
@@ -45,6 +47,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
   const node = picture.nodes[story.steps.node[local] ?? 0];
   const minimal = watched.value?.minimal ?? null;
   const isActive = active.value === pane;
+  const Why = study.value?.Why;
   return (
     <>
       {run.starts.length > 1 && (
@@ -54,11 +57,12 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       )}
       <div class="beside">
         <div class="drawn">
-          <Tree iteration={iteration} step={local} title={name} editable={watched.value?.tree !== null} onActivate={onActivate} />
+          <Tree pane={pane} iteration={iteration} step={local} title={name} editable={watched.value?.tree !== null} onActivate={onActivate} />
           <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
-            <Sign kind={kind} /> {story.steps.text[local]}
+            <Sign kind={kind} /> <Said pane={pane} iteration={iteration} step={local} text={story.steps.text[local] ?? ""} />
           </p>
+          {Why !== undefined && <Why pane={pane} iteration={iteration} step={local} />}
         </div>
         {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
       </div>

@@ -134,13 +134,13 @@ export function close(): void {
   engines.clear();
 }
 
-/** Asks for another view, to be undone later. */
-export async function change(change: Partial<SeeView>): Promise<boolean> {
+/** Asks for another view, to be undone later: alone, or with the one before, of which it is a "further" one. */
+export async function change(change: Partial<SeeView>, which: "new" | "further" = "new"): Promise<boolean> {
   const before = view.value;
-  const shown = await show({ ...before, at: [], ...change }, [], "push");
+  const shown = await show({ ...before, at: [], why: undefined, ...change }, [], which === "new" ? "push" : "replace");
   if (shown) {
     linkProblems.value = [];
-    home.done.push(before);
+    if (which === "new") home.done.push(before);
     home.undone.length = 0;
     count();
   }
@@ -254,6 +254,12 @@ export function presentParts(presented: readonly Part[] | undefined): void {
   remember();
 }
 
+/** Leaves something lit, as the view has it; undefined puts it out. */
+export function leaveLit(why: string | undefined): void {
+  view.value = { ...view.value, why };
+  remember();
+}
+
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Goes on by itself, a step every `pace` milliseconds; from the beginning, if it is at the end. */
@@ -306,12 +312,12 @@ function join(pane: number): void {
 }
 
 /** Changes the listed tree at a node. Returns a sentence if that is refused. */
-export async function edit(path: readonly number[], by: Parameters<typeof editTree>[2]): Promise<string | null> {
+export async function edit(path: readonly number[], by: Parameters<typeof editTree>[2], which?: "new" | "further"): Promise<string | null> {
   const tree = watched.value?.tree;
   if (tree === undefined || tree === null) return "Only a listed tree can be changed.";
   try {
     const text = await editTree(tree, path, by);
-    await change({ subject: { kind: "tree", text }, at: view.value.at });
+    await change({ subject: { kind: "tree", text }, at: view.value.at.map((step, pane) => (step >= (runs.value[pane]?.last ?? 0) ? Infinity : step)) }, which);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -29,8 +29,9 @@ export class TreeDrawing {
   }
 
   /** Shows a step of an iteration, whose picture is arranged so. */
-  show(iteration: Iteration, arranged: Arrangement, step: number, how: Pick<Moment, "chosen" | "listed">): void {
+  show(iteration: Iteration, arranged: Arrangement, step: number, how: Pick<Moment, "chosen" | "listed" | "marks">): void {
     if (iteration.story !== this.#iteration?.story || arranged !== this.#arranged) this.#begin(iteration, arranged);
+    this.svg.classList.toggle("back", how.marks.others === "back");
     const before = this.#moment;
     const moment = this.#momentOf(iteration, step, how);
     this.#moment = moment;
@@ -43,6 +44,7 @@ export class TreeDrawing {
       for (const node of other.line) changed.add(node);
       for (const node of this.#alike.get(other.position) ?? []) changed.add(node);
       if (other.chosen !== null) changed.add(other.chosen);
+      for (const node of [...other.marks.lit, ...other.marks.notes.keys()]) changed.add(node);
     }
     // The end marks the principal variation, a cut's own step its curve.
     if ((before.step >= before.last) !== (step >= moment.last)) this.#redraw();
@@ -65,7 +67,7 @@ export class TreeDrawing {
     this.svg.setAttribute("viewBox", `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`);
   }
 
-  #momentOf({ picture, story }: Iteration, step: number, how: Pick<Moment, "chosen" | "listed">): Moment {
+  #momentOf({ picture, story }: Iteration, step: number, how: Pick<Moment, "chosen" | "listed" | "marks">): Moment {
     const here = story.steps.node[step] ?? 0;
     const last = Math.max(story.steps.kind.length - 1, 0);
     const position = picture.nodes[here]?.same ?? here;

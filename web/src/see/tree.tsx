@@ -6,6 +6,7 @@ import { arrange, foldedIn } from "./arrange.ts";
 import { Icon } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
+import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
 import { lineTo } from "./run.ts";
 import { spokenAt } from "./spoken.ts";
@@ -14,6 +15,7 @@ import { Overview } from "./overview.tsx";
 import { TreeDrawing } from "./tree-drawing.ts";
 
 interface Props {
+  pane: number;
   iteration: Iteration;
   step: number;
   title: string;
@@ -27,7 +29,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 /** The least and the greatest size, as a multiple of the picture's own. */
 const [SMALLEST, LARGEST] = [0.08, 3];
 
-export function Tree({ iteration, step, title, editable, onActivate }: Props) {
+export function Tree({ pane, iteration, step, title, editable, onActivate }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const drawing = useRef<TreeDrawing | null>(null);
   const [scale, setScale] = useState<number | null>(null);
@@ -41,6 +43,7 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
   const folded = foldedIn(nodes, toggled, new Set([...lineTo(nodes, here), ...lineTo(nodes, chosen ?? here).slice(0, -1)]));
   const arranged = useMemo(() => arrange(iteration.picture, folded), [iteration, [...folded].join()]);
   const { picture } = arranged;
+  const marked = marks.value[pane] ?? UNMARKED;
 
   useEffect(() => {
     const made = new TreeDrawing();
@@ -49,14 +52,17 @@ export function Tree({ iteration, step, title, editable, onActivate }: Props) {
     return () => made.svg.remove();
   }, []);
   useEffect(() => {
-    setChosen(null);
+    if (chosen !== moved.value) setChosen(null);
     setEditing(null);
     setToggled(new Set());
   }, [iteration]);
+  useEffect(() => {
+    pointed.value = chosen === null ? null : { pane, node: chosen };
+  }, [chosen]);
   const shown = scale ?? fitting(stage.current, iteration.picture);
   const fold = (place: number): void => setToggled(toggled.has(place) ? without(toggled, place) : new Set([...toggled, place]));
   useEffect(() => {
-    drawing.current?.show(iteration, arranged, step, { chosen, listed: editable });
+    drawing.current?.show(iteration, arranged, step, { chosen, listed: editable, marks: marked });
     resize(drawing.current, picture, shown);
     look(drawing.current, stage.current, shown);
   });

@@ -40,6 +40,8 @@ export interface SeeView {
   readonly linked: boolean;
   /** What a presentation shows beside the trees; undefined outside of one. */
   readonly presented?: readonly Part[] | undefined;
+  /** What is left lit: the pane, the number, and the letter of the node, as in `1,value,C`. */
+  readonly why?: string | undefined;
 }
 
 /** The most forms beside each other. */

@@ -48,7 +48,7 @@ struct Variant {
 }
 
 /// All builds.
-const VARIANTS: [Variant; 7] = [
+const VARIANTS: [Variant; 8] = [
     Variant {
         name: "see",
         features: "see",
@@ -74,6 +74,13 @@ const VARIANTS: [Variant; 7] = [
         name: "judge",
         features: "judge",
         // The program that is judged takes longer.
+        optimised: "s",
+        inlined: 25,
+    },
+    Variant {
+        name: "study",
+        features: "study",
+        // Trees are small, and it is loaded when it is asked for.
         optimised: "s",
         inlined: 25,
     },

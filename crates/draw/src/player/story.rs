@@ -361,9 +361,9 @@ impl Telling<'_> {
         let ply = self.trace.nodes[frame.place].ply;
         let shown = in_view(self.scene.view, ply, window);
         let [alpha, beta] = shown.edges();
-        self.story.parts[frame.item]
-            .windows
-            .push((now, alpha, beta));
+        let part = &mut self.story.parts[frame.item];
+        part.windows.push((now, alpha, beta));
+        part.bounds.push((now, shown));
     }
 
     /// Ends the story. Subtrees left out appear with their cut, or here.

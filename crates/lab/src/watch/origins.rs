@@ -1,0 +1,375 @@
+//! Where a bound or a value of a watched search comes from: the leaves that prove it, at any step.
+
+mod answer;
+mod said;
+
+pub use answer::{Origin, OriginOf, OriginRequest};
+
+use super::{Recorded, TraceRequest, beside, searches};
+use crate::{Form, RecordedSearch, certificate};
+use negascout::observe::{BoundOrigin, Interval, Side, Trace};
+use negascout::{Bound, Window};
+use negascout_draw::{StepKind, Story, Style, View, letters_beside};
+use negascout_session::{Catalogue, Error, Session};
+use said::Said;
+use std::collections::HashMap;
+
+/// Searches that [`watch`](crate::watch) shows, to be asked where their bounds and values come from.
+///
+/// ```
+/// use negascout_lab::{OriginOf, OriginRequest, Origins, TraceRequest};
+/// use negascout_session::Catalogue;
+///
+/// let asked = r#"{"subject": {"tree": "((3 4) (2 9))"}, "forms": ["alpha-beta"]}"#;
+/// let asked: TraceRequest = serde_json::from_str(asked).unwrap();
+/// let origins = Origins::new(&Catalogue::standard(), &asked).unwrap();
+/// // C is visited after B, whose value is alpha there.
+/// let mut asked = OriginRequest::new("alpha-beta", 0, 9, 2, OriginOf::Alpha);
+/// let found = origins.of(&asked).unwrap();
+/// assert_eq!(found.text, "Alpha of C is 3: A is worth at least 3 by D 3 and E 4.");
+/// asked.of = OriginOf::Value;
+/// asked.step = 12;
+/// assert_eq!(origins.of(&asked).unwrap().text, "C is worth at most 2 by F 2.");
+/// ```
+pub struct Origins {
+    session: Box<dyn Session>,
+    view: View,
+    is_whole: bool,
+    searches: Vec<(Form, Vec<Iteration>)>,
+}
+
+/// A recorded iteration with its picture.
+struct Iteration {
+    recorded: RecordedSearch<String>,
+    /// The way there, in the view of the player to move at each node.
+    story: Story,
+    /// The letters of the recorded nodes.
+    letters: Vec<String>,
+    /// The recorded node of each of the picture's; `None` where this search has none.
+    recorded_as: Vec<Option<usize>>,
+    /// The picture's node of each recorded one.
+    drawn_as: Vec<Option<usize>>,
+}
+
+impl Origins {
+    /// Records the searches that [`watch`](crate::watch) shows.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`watch`](crate::watch).
+    pub fn new(games: &Catalogue, asked: &TraceRequest) -> Result<Origins, Error> {
+        let forms = asked.forms()?;
+        asked.tracing(forms[0]).check()?;
+        let session = asked.subject.open(games)?;
+        let asked = TraceRequest {
+            boards: false,
+            ..asked.clone()
+        };
+        let searches = iterations(&*session, &asked, searches(&*session, &asked, forms));
+        Ok(Origins {
+            view: asked.view(&*session),
+            is_whole: asked
+                .window
+                .is_none_or(|window| window == Default::default()),
+            session,
+            searches,
+        })
+    }
+
+    /// Where a bound or a value comes from.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] where there is no such search, iteration or node.
+    pub fn of(&self, asked: &OriginRequest) -> Result<Origin, Error> {
+        let bad = |reason: String| Error::BadRequest(reason);
+        let search = self
+            .searches
+            .iter()
+            .find(|(form, _)| form.name() == asked.form);
+        let (form, iterations) =
+            search.ok_or_else(|| bad(format!("'{}' is not searched", asked.form)))?;
+        let iteration = iterations
+            .get(asked.iteration)
+            .ok_or_else(|| bad(format!("there is no iteration {}", asked.iteration)))?;
+        let drawn = iteration.recorded_as.get(asked.node);
+        let place = *drawn.ok_or_else(|| bad(format!("there is no node {}", asked.node)))?;
+        let said = Said {
+            view: self.view,
+            trace: &iteration.recorded.trace,
+            letters: &iteration.letters,
+        };
+        let Some(place) = place else {
+            return Ok(Origin::said("The search never comes there.".to_owned()));
+        };
+        Ok(match asked.of {
+            OriginOf::Value => match self.certificate(*form, iteration, asked, place) {
+                Some(whole) => whole,
+                None => iteration.value(&said, asked, place),
+            },
+            OriginOf::Alpha => iteration.bound(&said, asked, place, Side::Alpha),
+            OriginOf::Beta => iteration.bound(&said, asked, place, Side::Beta),
+        })
+    }
+
+    /// At the end of a search of a whole listed tree the root's value has the certificate.
+    fn certificate(
+        &self,
+        form: Form,
+        iteration: &Iteration,
+        asked: &OriginRequest,
+        place: usize,
+    ) -> Option<Origin> {
+        let is_end = asked.step + 1 >= iteration.story.steps.kind.len();
+        let sees_all = iteration.recorded.counters().horizon == 0;
+        if place != 0 || !is_end || !sees_all || !self.is_whole {
+            return None;
+        }
+        let proof = certificate(&*self.session, form, &iteration.recorded).ok()?;
+        let value = proof.leaves.and(proof.value);
+        Some(Origin {
+            at_least: value,
+            at_most: value,
+            ..iteration.origin(proof.to_string(), Some(0), proof.nodes())
+        })
+    }
+}
+
+/// The searches with their pictures; a form that cannot be searched has none.
+fn iterations(
+    session: &dyn Session,
+    asked: &TraceRequest,
+    searches: Vec<Recorded>,
+) -> Vec<(Form, Vec<Iteration>)> {
+    let style = Style {
+        view: View::Mover,
+        ..Style::default()
+    };
+    let shown = beside::shown(session, asked, &searches, &style);
+    let found = searches.iter().filter_map(|(_, found)| found.as_ref().ok());
+    let traces_of = |number: usize| -> Vec<Trace<String>> {
+        let each = found.clone().filter_map(|found| found.get(number));
+        each.map(|recorded| recorded.trace.clone()).collect()
+    };
+    let most = found.clone().map(Vec::len).max().unwrap_or(0);
+    let traces: Vec<Vec<Trace<String>>> = (0..most).map(traces_of).collect();
+    let each = searches.into_iter().zip(shown);
+    each.map(|((form, recorded), shown)| {
+        let pictures = shown
+            .search
+            .map_or_else(Vec::new, |search| search.iterations);
+        let pairs = recorded.unwrap_or_default().into_iter().zip(pictures);
+        let numbered = pairs.zip(&traces);
+        let iterations = numbered.map(|((recorded, shown), traces)| {
+            let traces: Vec<&Trace<String>> = traces.iter().collect();
+            let letters = letters_beside(&traces, &recorded.trace);
+            Iteration::new(recorded, &shown.picture, shown.story, letters)
+        });
+        (form, iterations.collect())
+    })
+    .collect()
+}
+
+impl Iteration {
+    fn new(
+        recorded: RecordedSearch<String>,
+        picture: &negascout_draw::Picture,
+        story: Story,
+        letters: Vec<String>,
+    ) -> Iteration {
+        let nodes = picture.nodes.iter().enumerate();
+        let drawn: HashMap<&str, usize> = nodes
+            .map(|(place, node)| (node.letter.as_str(), place))
+            .collect();
+        let drawn_as: Vec<Option<usize>> = letters
+            .iter()
+            .map(|letter| drawn.get(letter.as_str()).copied())
+            .collect();
+        let mut recorded_as = vec![None; picture.nodes.len()];
+        for (place, drawn) in drawn_as.iter().enumerate() {
+            if let Some(drawn) = *drawn {
+                recorded_as[drawn] = Some(place);
+            }
+        }
+        Iteration {
+            recorded,
+            story,
+            letters,
+            recorded_as,
+            drawn_as,
+        }
+    }
+
+    /// The number of the visits that have told something by a step: a leaf that the search has just come to
+    /// has not.
+    fn until(&self, step: usize) -> usize {
+        let steps = &self.story.steps;
+        let step = step.min(steps.kind.len().saturating_sub(1));
+        let visits = steps.nodes.get(step).map_or(0, |&visits| visits as usize);
+        let comes = [StepKind::Enter, StepKind::Null, StepKind::Again];
+        let has_come = steps
+            .kind
+            .get(step)
+            .is_some_and(|kind| comes.contains(kind));
+        visits - usize::from(has_come && visits > 0)
+    }
+
+    /// What is known of a node at a step; at a cut that is what the visit, which the cut ends, comes to.
+    fn known(&self, asked: &OriginRequest) -> Option<Interval> {
+        let (steps, part) = (&self.story.steps, &self.story.parts[asked.node]);
+        let kind = steps.kind.get(asked.step);
+        let is_cut = kind == Some(&StepKind::Cutoff) && steps.node[asked.step] == asked.node;
+        let visit = part.visits.iter().rfind(|visit| visit.from <= asked.step);
+        let end = visit.map(|visit| visit.until).filter(|_| is_cut);
+        part.known_at(end.unwrap_or(asked.step))
+    }
+
+    /// Where the value that is shown in a node comes from.
+    fn value(&self, said: &Said<'_>, asked: &OriginRequest, place: usize) -> Origin {
+        let known = self.known(asked);
+        let Some(claim) = known.filter(|known| !known.is_empty()) else {
+            return Origin::said(said.unknown(place));
+        };
+        let trace = &self.recorded.trace;
+        let node = &trace.nodes[place];
+        if node.leaf.is_some() && node.children.is_empty() {
+            let text = said.leaf(place);
+            return self.claimed(said, place, claim, &[place], text);
+        }
+        let until = self.until(asked.step);
+        let side = |claim: Interval| {
+            let found = trace.origin(place, claim, until);
+            found.map(|origin| (claim, origin))
+        };
+        let ends = [
+            Interval::new(claim.lower, Bound::Lower),
+            Interval::new(claim.upper, Bound::Upper),
+        ];
+        let wanted: Vec<Interval> = ends
+            .into_iter()
+            .filter(|end| *end != Interval::ALL)
+            .collect();
+        let proven: Option<Vec<_>> = wanted.into_iter().map(side).collect();
+        let Some(proven) = proven else {
+            return Origin::said(said.unproven(place, claim));
+        };
+        let nodes: Vec<usize> = proven
+            .iter()
+            .flat_map(|(_, origin)| origin.nodes.clone())
+            .collect();
+        let text = said.proven(place, &proven);
+        self.claimed(said, place, claim, &nodes, text)
+    }
+
+    /// Where a bound of a node's window comes from. `side` is meant in the view that is shown.
+    fn bound(&self, said: &Said<'_>, asked: &OriginRequest, place: usize, side: Side) -> Origin {
+        let part = &self.story.parts[asked.node];
+        let visits = part.visits.iter().filter(|visit| visit.from <= asked.step);
+        let window = part.window_at(asked.step);
+        let Some((window, visit)) = window.zip(visits.count().checked_sub(1)) else {
+            return Origin::said(match self.has_windows() {
+                true => said.not_yet(place),
+                false => "This search has no windows.".to_owned(),
+            });
+        };
+        let own = said.side(place, side);
+        let bound = end(own, window);
+        let name = said.bound(place, side, window);
+        let entered = self.recorded.trace.nodes[place].visits.get(visit);
+        let is_own = entered.is_none_or(|visit| end(own, visit.window) != bound);
+        if is_own {
+            let claim = Interval::new(
+                bound,
+                if own == Side::Alpha {
+                    Bound::Lower
+                } else {
+                    Bound::Upper
+                },
+            );
+            let origin = self
+                .recorded
+                .trace
+                .origin(place, claim, self.until(asked.step));
+            return self.proven_bound(said, &name, place, claim, origin);
+        }
+        match self.recorded.trace.origin_of_bound(place, visit, own) {
+            Some(BoundOrigin::Asked { ancestor }) => {
+                self.origin(said.asked(&name, ancestor), Some(ancestor), &[ancestor])
+            }
+            Some(BoundOrigin::Proven {
+                ancestor,
+                claim,
+                origin,
+            }) => self.proven_bound(said, &name, ancestor, claim, origin),
+            Some(BoundOrigin::Root) | None => Origin::said(said.of_the_root(&name, bound)),
+        }
+    }
+
+    fn proven_bound(
+        &self,
+        said: &Said<'_>,
+        name: &str,
+        ancestor: usize,
+        claim: Interval,
+        origin: Option<negascout::observe::Origin>,
+    ) -> Origin {
+        let Some(origin) = origin else {
+            return Origin {
+                from: self.drawn_as[ancestor],
+                ..Origin::said(format!("{name}: {}", said.unproven(ancestor, claim)))
+            };
+        };
+        let nodes = origin.nodes.clone();
+        let text = format!("{name}: {}", said.proven(ancestor, &[(claim, origin)]));
+        self.claimed(said, ancestor, claim, &nodes, text)
+    }
+
+    fn has_windows(&self) -> bool {
+        self.story.parts.iter().any(|part| !part.windows.is_empty())
+    }
+
+    /// What is claimed of a node, and the nodes that prove it.
+    fn claimed(
+        &self,
+        said: &Said<'_>,
+        place: usize,
+        claim: Interval,
+        nodes: &[usize],
+        text: String,
+    ) -> Origin {
+        let [at_least, at_most] = said.ends(place, claim);
+        Origin {
+            at_least,
+            at_most,
+            ..self.origin(text, Some(place), nodes)
+        }
+    }
+
+    /// An answer with nodes as the picture has them.
+    fn origin(&self, text: String, from: Option<usize>, nodes: &[usize]) -> Origin {
+        let mut drawn: Vec<usize> = nodes
+            .iter()
+            .filter_map(|&node| self.drawn_as[node])
+            .collect();
+        drawn.sort_unstable();
+        drawn.dedup();
+        let is_leaf = |&place: &usize| {
+            let node = self.recorded_as[place].map(|place| &self.recorded.trace.nodes[place]);
+            node.is_some_and(|node| node.leaf.is_some() && node.children.is_empty())
+        };
+        Origin {
+            leaves: drawn.iter().copied().filter(is_leaf).collect(),
+            nodes: drawn,
+            from: from.and_then(|place| self.drawn_as[place]),
+            ..Origin::said(text)
+        }
+    }
+}
+
+/// An end of a window.
+fn end(side: Side, window: Window) -> negascout::Score {
+    match side {
+        Side::Alpha => window.alpha,
+        Side::Beta => window.beta,
+    }
+}

@@ -1,0 +1,172 @@
+/** Searches studied in See: where numbers come from, leaves that move, trees to order, worksheets. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+
+const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const why = (page: Page, name: string) => pane(page, name).getByRole("group", { name: "Where does it come from?" });
+const lit = (page: Page, name: string) => pane(page, name).locator(".tree g.lit .letter").allTextContents();
+const open = (page: Page, title: string) => page.locator("details").filter({ hasText: title }).locator("summary").first().click();
+/** The end of the first search; and where negascout cuts N and O. */
+const END = "#see?v=1&run=negascout,alpha-beta&at=99,99";
+
+async function isAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test("a word lights what it names, and a node its words", async ({ page }) => {
+  await page.goto("#see?v=1&run=negascout,alpha-beta");
+  const sentence = pane(page, "negascout").locator(".sentence");
+  const word = sentence.getByRole("button", { name: "F", exact: true }).first();
+  await word.hover();
+  expect(await lit(page, "negascout")).toEqual(["F"]);
+  expect(await lit(page, "alpha-beta")).toEqual(["F"]);
+  await page.mouse.move(0, 0);
+  expect(await lit(page, "negascout")).toEqual([]);
+  await expect(word).not.toHaveClass(/lit/);
+  await pane(page, "negascout").locator(".tree g.node", { has: page.getByText("F", { exact: true }) }).last().locator(".shape").hover();
+  await expect(word).toHaveClass(/lit/);
+});
+
+test("a number that is pointed at lights the leaves that prove it, and the root all of the proof", async ({ page }) => {
+  await page.goto(END);
+  await pane(page, "negascout").getByRole("button", { name: "A: 6", exact: true }).first().hover();
+  await expect(why(page, "negascout")).toContainText("6 of the 8 leaves that negascout evaluates prove it.");
+  await expect(why(page, "negascout")).toContainText("No proof has fewer than 6 of the tree's 10 leaves.");
+  expect((await lit(page, "negascout")).sort().join("")).toBe("ABCDEGHIJLPQ");
+  expect(await lit(page, "alpha-beta")).toEqual([]);
+  await page.mouse.move(0, 0);
+  await expect(why(page, "negascout")).not.toContainText("prove it");
+});
+
+test("keys alone do it: a node is chosen, w asks, Escape puts it out", async ({ page }) => {
+  await page.goto(END);
+  await expect(why(page, "negascout")).toBeVisible();
+  const stage = pane(page, "negascout").locator(".stage");
+  await stage.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("w");
+  await expect(why(page, "negascout")).toContainText("B is worth");
+  await expect(why(page, "negascout")).toContainText(" by ");
+  await page.keyboard.press("Shift+W");
+  await expect(why(page, "negascout")).toContainText("A is worth 6, and 6 of the 8 leaves");
+  // The link has it.
+  await expect(page).toHaveURL(/why=1,value,A/);
+  await page.reload();
+  await expect(why(page, "negascout")).toContainText("A is worth 6, and 6 of the 8 leaves");
+  await stage.focus();
+  await page.keyboard.press("ArrowDown");
+  // Tab reaches the numbers, and the focus points at them.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(why(page, "negascout")).not.toContainText("A is worth 6, and");
+  await why(page, "negascout").getByRole("button", { name: /^beta of/ }).focus();
+  await expect(why(page, "negascout")).toContainText("Beta of A is ∞: nothing bounds it yet.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowLeft");
+  await expect(why(page, "negascout")).toContainText("Beta of ");
+});
+
+test("leaves are moved by sliders, by keys and by dragging, and cuts come and go", async ({ page }) => {
+  await page.goto("#see?v=1&tree=((3+5)+(2+9))&run=alpha-beta&at=99");
+  await open(page, "How far each leaf may move");
+  const row = page.getByRole("group", { name: "F", exact: true });
+  await expect(row).toContainText("cuts up to 3");
+  await expect(pane(page, "alpha-beta").locator(".tree .stays")).toHaveText(["3", "≥3", "≤3", "any"]);
+  const crosses = pane(page, "alpha-beta").locator(".tree .cross");
+  await expect(crosses).toHaveCount(1);
+  await row.getByRole("slider").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/tree=\(\(3\+5\)\+\(3\+9\)\)/);
+  await expect(crosses).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/tree=\(\(3\+5\)\+\(4\+9\)\)/);
+  await expect(crosses).toHaveCount(0);
+  await expect(page.locator(".outcome")).toContainText("Value 4");
+  // In the tree: a leaf is chosen, and moved by a key.
+  await pane(page, "alpha-beta").locator(".stage").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press(".");
+  await page.keyboard.press(".");
+  await expect(page).toHaveURL(/tree=\(\(5\+5\)\+\(4\+9\)\)/);
+  // By the mouse, which opens no editor.
+  const leaf = (await pane(page, "alpha-beta").locator(".tree g.leaf .shape").first().boundingBox())!;
+  await page.mouse.move(leaf.x + leaf.width / 2, leaf.y + leaf.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(leaf.x + leaf.width / 2, leaf.y - 80, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.locator(".leaf-editor")).toHaveCount(0);
+  await expect(page.locator(".problem")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(page).toHaveURL(/tree=/);
+});
+
+test("a tree to order is found and opened, and what cannot be read is said", async ({ page }) => {
+  await page.goto("#see");
+  await open(page, "A tree to order");
+  const form = page.locator("details.order");
+  await form.getByRole("textbox", { name: "conditions" }).fill("one rescearch");
+  await form.getByRole("button", { name: "Find" }).click();
+  await expect(form.getByRole("alert")).toContainText("'rescearch' is no algorithm");
+  await form.getByRole("textbox", { name: "conditions" }).fill("one re-search, sss-star leaves < negascout leaves");
+  await form.getByRole("button", { name: "Find" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tree=\(1\+2\)&run=negascout,sss-star/);
+  await expect(form).toContainText("No tree of fewer leaves fulfils it");
+  await expect(pane(page, "sss-star")).toBeVisible();
+  await form.getByRole("textbox", { name: "conditions" }).fill("at most 3 leaves, 2 deep cuts");
+  await form.getByRole("button", { name: "Find" }).click();
+  await expect(form).toContainText("no tree of at most 3 leaves");
+});
+
+test("worksheets are printed alone, a page each, and saved", async ({ page }) => {
+  await page.goto("#see");
+  await page.evaluate(() => (window.print = () => document.body.setAttribute("data-printed", "")));
+  await open(page, "Worksheets");
+  const sheets = page.locator("details.sheets");
+  await sheets.getByLabel(/^names/).fill("Ada Lovelace\nKurt Gödel\nAda Lovelace");
+  await sheets.getByRole("button", { name: "Print the sheets" }).click();
+  await expect(sheets.getByRole("alert")).toContainText("student 'Ada Lovelace' is there twice");
+  await sheets.getByLabel(/^names/).fill("Ada Lovelace\nKurt Gödel\nGrace Hopper");
+  await sheets.getByRole("button", { name: "Print the sheets" }).click();
+  await expect(page.locator("[data-printed]")).toHaveCount(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(sheets.getByRole("img")).toHaveCount(3);
+  await expect(page.getByRole("img", { name: "negascout: Kurt Gödel" })).toBeVisible();
+  await expect(page.locator(".bar, .panes, .sheets summary, .sheets .fields").filter({ visible: true })).toHaveCount(0);
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".sheet-made").first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+  for (const [format, ending, begin] of [["SVG", "svg", "<svg"], ["TikZ", "tex", "\\documentclass"], ["text", "txt", "negascout: Ada"]] as const) {
+    await sheets.getByLabel("format").selectOption(format);
+    const saved = page.waitForEvent("download");
+    await sheets.getByRole("button", { name: "Save the solutions" }).click();
+    const files = unzipSync(readFileSync(await (await saved).path()));
+    expect(Object.keys(files)).toEqual(["1-ada-lovelace", "2-kurt-gödel", "3-grace-hopper"].map((name) => `${name}-solution.${ending}`));
+    for (const content of Object.values(files)) expect(strFromU8(content).startsWith(begin.slice(0, 9))).toBe(true);
+  }
+});
+
+for (const [width, height, scheme, forced] of [[1280, 800, "light", "none"], [1280, 800, "dark", "none"], [1280, 800, "light", "active"], [320, 640, "light", "none"], [320, 640, "dark", "none"]] as const) {
+  test(`it is accessible: ${width} pixels, ${scheme}, forced colours ${forced}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: scheme, forcedColors: forced });
+    await page.goto("#see?v=1&tree=((3+5)+(2+9))&run=alpha-beta&at=99");
+    await open(page, "How far each leaf may move");
+    await open(page, "A tree to order");
+    await open(page, "Worksheets");
+    await expect(page.getByRole("slider").first()).toBeVisible();
+    await pane(page, "alpha-beta").locator(".stage").focus();
+    await page.keyboard.press("Shift+W");
+    await expect(why(page, "alpha-beta")).toContainText("prove it");
+    await isAccessible(page);
+  });
+}

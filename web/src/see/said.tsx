@@ -1,0 +1,8 @@
+/** A sentence: plain until what studies the searches has come, and then with words that light what they name. */
+
+import { study, type Sentence } from "./study.ts";
+
+export function Said(sentence: Sentence) {
+  const Words = study.value?.Words;
+  return Words === undefined ? <>{sentence.text}</> : <Words {...sentence} />;
+}

@@ -1,0 +1,54 @@
+/** Where the numbers of a node come from: those of the node that is chosen, or that the search is at. */
+
+import type { Iteration } from "@negascout/core";
+import { chosen } from "../see/marks.ts";
+import { valueAt, windowAt } from "../see/run.ts";
+import { asked, kept, told } from "./asked.ts";
+import { Name, Words } from "./sentence.tsx";
+
+interface Props {
+  readonly pane: number;
+  readonly iteration: Iteration;
+  readonly step: number;
+}
+
+export function Why({ pane, iteration, step }: Props) {
+  const { picture, story } = iteration;
+  const here = story.steps.node[step] ?? 0;
+  const node = chosen.value?.pane === pane ? chosen.value.node : here;
+  const part = story.parts[node];
+  const window = part === undefined ? null : (windowAt(part, step)?.now ?? null);
+  const value = part === undefined ? "" : valueAt(part, step);
+  const letter = picture.nodes[node]?.letter ?? "";
+  const isHere = asked.value?.pane === pane;
+  return (
+    <div class="why unprinted" role="group" aria-label="Where does it come from?">
+      <span class="faint">Where from?</span>{" "}
+      {value !== "" && <Name what={{ of: "value", node, pane }} text={`${letter}: ${value}`} />}{" "}
+      {window !== null && (
+        <>
+          <Name what={{ of: "alpha", node, pane }} text={`alpha of ${letter}: ${window.alpha}`} /> <Name what={{ of: "beta", node, pane }} text={`beta of ${letter}: ${window.beta}`} />{" "}
+        </>
+      )}
+      {node !== 0 && story.parts[0] !== undefined && valueAt(story.parts[0], step) !== "" && <Name what={{ of: "value", node: 0, pane }} text={`${picture.nodes[0]?.letter}: ${valueAt(story.parts[0], step)}`} />}
+      <div class="answer" role="status">
+        {isHere && <Answer pane={pane} iteration={iteration} step={step} />}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ pane, iteration, step }: Props) {
+  const found = told.value;
+  if (found === null) return kept.value === null ? null : <p class="faint">…</p>;
+  if (found.origin === null) return <p class="problem">{found.problem}</p>;
+  return (
+    <>
+      {found.origin.text.split("\n").map((line) => (
+        <p key={line}>
+          <Words pane={pane} iteration={iteration} step={step} text={line} />
+        </p>
+      ))}
+    </>
+  );
+}

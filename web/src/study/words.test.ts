@@ -1,0 +1,88 @@
+import type { PictureNode } from "@negascout/core";
+import { describe, expect, it } from "vitest";
+import { forms } from "../../core/pkg/see/negascout.js";
+import { FIGURE, type Subject } from "../see/view.ts";
+import { watchedOf } from "../see/wasm.fixture.ts";
+import { originsOf } from "./wasm.fixture.ts";
+import { wordsOf } from "./words.ts";
+
+const nodes = [..."ABCDEFG"].map((letter) => ({ letter }) as PictureNode);
+
+/** `A:node0`, for what a text names. */
+const named = (text: string, here = 2): string[] => wordsOf(text, nodes, here).flatMap(({ text, names }) => (names === null ? [] : [`${text}:${names.of}${names.node}`]));
+
+describe("words", () => {
+  it("are the sentence again, joined", () => {
+    const text = "C has 5, and alpha is 6: MAX has 6 at A already, and will not let it come to this.";
+    expect(wordsOf(text, nodes, 2).map(({ text }) => text).join("")).toBe(text);
+    expect(named(text)).toEqual(["C:node2", "5:value2", "alpha is 6:alpha2", "6:value0", "A:node0"]);
+  });
+
+  it("tell windows, bounds and values apart", () => {
+    expect(named("From A to C, with the window (-∞, 6).")).toEqual(["A:node0", "C:node2", "-∞:alpha2", "6:beta2"]);
+    expect(named("Back from F with ≥7: a bound, and enough.")).toEqual(["F:node5", "≥7:value5"]);
+    expect(named("Is it better for MAX than the 6 that A has?")).toEqual(["6:value0", "A:node0"]);
+    expect(named("Alpha of C is 3: A is worth at least 3 by D 3 and E 4.", 6)).toEqual(["Alpha of C is 3:alpha2", "A:node0", "3:value0", "D:node3", "E:node4"]);
+  });
+
+  it("are no algorithm, player, list or castling", () => {
+    expect(named("negascout leaves out D and E, which alpha-beta visits.")).toEqual(["D:node3", "E:node4"]);
+    expect(named("MAX and MIN, OPEN, and O-O leads to B")).toEqual(["B:node1"]);
+  });
+});
+
+/** Views with all forms, over listed, random and game trees. */
+const SUBJECTS: readonly Subject[] = [
+  { kind: "tree", text: FIGURE },
+  { kind: "random", width: 2, depth: 4, seed: 3 },
+  { kind: "random", width: 3, depth: 3, seed: 8 },
+];
+
+/** The letters that a text has, other than the names of players and lists. */
+const lettersIn = (text: string): string[] => (text.match(/(?<![\p{L}\d-])[A-Z]+(?:–[A-Z]+)?(?![\p{L}\d-])/gu) ?? []).filter((word) => !["MAX", "MIN", "OPEN"].includes(word));
+
+describe("the words of every sentence", () => {
+  const all = (forms() as { name: string }[]).map(({ name }) => name);
+
+  it("name all nodes that are spoken of, and no other", () => {
+    let count = 0;
+    for (const subject of SUBJECTS) {
+      for (const form of all) {
+        const search = watchedOf({ subject, forms: [form, "minimax"] }).forms[0]?.search;
+        for (const { picture, story } of search?.iterations ?? []) {
+          story.steps.text.forEach((text, step) => {
+            const words = wordsOf(text, picture.nodes, story.steps.node[step] ?? 0);
+            expect(words.map((word) => word.text).join("")).toBe(text);
+            const lit = words.flatMap(({ names, text }) => (names?.of === "node" ? [text] : []));
+            expect(lit, text).toEqual(lettersIn(text));
+            for (const { names, text } of words) if (names?.of === "node") expect(picture.nodes[names.node]?.letter).toBe(text);
+            count += lit.length;
+          });
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(3_000);
+  }, 60_000);
+
+  it("have the numbers of the picture, and where those come from", () => {
+    const count: Record<string, number> = { alpha: 0, beta: 0, value: 0 };
+    for (const form of ["minimax", "alpha-beta", "negascout", "scout", "mtd-f", "negascout-with-memory"]) {
+      const view = { subject: SUBJECTS[1] as Subject, forms: [form] };
+      const [shown] = watchedOf(view).forms;
+      const origins = originsOf(view);
+      shown?.search?.iterations.forEach(({ picture, story }, iteration) => {
+        story.steps.text.forEach((text, step) => {
+          const words = wordsOf(text, picture.nodes, story.steps.node[step] ?? 0);
+          for (const { text: word, names } of words) {
+            const number = /-?[\d∞]+$/.exec(word)?.[0];
+            if (names === null || names.of === "node" || number === undefined) continue;
+            const told = origins.of({ form, iteration, step, node: names.node, of: names.of });
+            expect(told.text, `${form}, ${step}: ${text} (${word})`).toContain(number);
+            count[names.of] = (count[names.of] ?? 0) + 1;
+          }
+        });
+      });
+    }
+    for (const [of, times] of Object.entries(count)) expect(times, of).toBeGreaterThan(50);
+  }, 60_000);
+});
