@@ -1,14 +1,12 @@
 //! Games that need not end: small ones are solved whole, and the others are not searched to their end.
 
 use crate::within::Within;
+use negascout::retrograde::Room;
 use negascout::{Game, Retrograde, Score, find_cycle_while};
 use negascout_session::{Certainty, Erased, Error, Limits, MAX_DEPTH, Session, Value};
 
 /// The most positions visited in search of one that comes again.
 const POSITIONS: usize = 10_000;
-
-/// The most positions of a game that is solved whole.
-const MANY_POSITIONS: usize = 1_000_000;
 
 /// What is known of a game that need not end, and has so few positions that all are listed: see
 /// [`Laboratory::endless`](crate::Laboratory::endless).
@@ -29,8 +27,8 @@ pub struct Endless {
 ///
 /// # Errors
 ///
-/// [`Error::BadRequest`] if a position comes again in a game that is large, or has more than a million
-/// positions, or more than the limits allow to list; if a line of first moves is longer than any that is searched; and if the depth is.
+/// [`Error::BadRequest`] if a position comes again in a game that is large, or has more positions than
+/// there is [`Room`] for, or than the limits allow to list; if a line of first moves is longer than any that is searched; and if the depth is.
 pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<Endless>, Error> {
     let pos = &session.erased();
     if pos.listed().is_some() || pos.plies_left().is_some() {
@@ -40,7 +38,8 @@ pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<En
     if let Some(line) = find_cycle_while(pos, POSITIONS, &goes_on) {
         // A large game is not listed in vain. Chess is one, and counts more than its keys do.
         let is_small = !session.about().is_large;
-        let whole = is_small.then(|| Retrograde::analyse_while(pos, MANY_POSITIONS, &goes_on));
+        let list = || Retrograde::analyse_while(pos, Room::default(), |_| goes_on());
+        let whole = is_small.then(list);
         return match whole.flatten() {
             Some(whole) => Ok(Some(Endless::new(pos, &whole)?)),
             None => Err(Error::BadRequest(format!(

@@ -80,8 +80,9 @@ pub trait Laboratory {
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] where positions come again in a game that is large or has more than a million,
-    /// or more than can be listed within the limits, and where the game may last longer than is searched.
+    /// [`Error::BadRequest`] where positions come again in a game that is large or has more than fit into
+    /// memory, or more than can be listed within the limits, and where the game may last longer than is
+    /// searched.
     ///
     /// ```
     /// use negascout_lab::Laboratory;

@@ -45,7 +45,7 @@ pub mod processor;
 pub mod proof_number;
 mod random_positions;
 pub mod repetition;
-mod retrograde;
+pub mod retrograde;
 pub mod score;
 pub mod search;
 pub mod symmetry;

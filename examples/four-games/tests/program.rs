@@ -183,3 +183,14 @@ fn higher_levels_play_better() {
     let highest_first: Vec<&str> = players.iter().rev().map(String::as_str).collect();
     assert_eq!(ranked, highest_first, "{text}");
 }
+
+/// The three against three have more than five million positions: a few are listed here.
+#[test]
+fn an_ending_is_begun_within_its_limits() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nine-mens-morris"));
+    let asked = ["solve", "nine-mens-morris:3-3", "--nodes", "100000"];
+    let assert = command.args(asked).assert().code(1);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let told = text(&assert.get_output().stderr);
+    assert!(told.ends_with("not solved within the limits\n"), "{told}");
+}

@@ -6,9 +6,11 @@
 use super::knowledge::Knowledge;
 use super::outcomes::{AskOutcome, NotAsked};
 use super::prove::{BestLine, CannotProve, Proven, ProvenBy, Prover, Saver, SolveRequest};
-use super::whole_game::{Exact, SolveWhole, WholeGame, leave_less, within};
+use super::racing::Race;
+use super::whole_game::{Exact, NotListed, SolveWhole, WholeGame, room_beside, within};
 use crate::cycle::find_cycle_while;
 use crate::observe::Stopped;
+use crate::retrograde::Room;
 use crate::search::{Entry, Limits, Report, Settings, StopReason, Table, think_together};
 use crate::{Depth, Game};
 use std::ops::ControlFlow;
@@ -45,6 +47,9 @@ pub struct DeepeningProver<G: Game, K, O = NotAsked> {
     /// The way to solve a game whole, where equal keys mean an equal future. Where they mean less, as in
     /// chess, which counts moves and repetitions beside them, none is compiled.
     solve_whole: Option<SolveWhole<G>>,
+    /// The room for a game that is solved whole because its positions come again: no search to the end
+    /// would end. `None` for as much as [the table](room_beside) allows.
+    room: Option<Room>,
 }
 
 /// Bounds, and best moves to the end if the search has found them.
@@ -63,8 +68,8 @@ pub(super) enum Ends {
 /// whole before it is searched at all.
 const FEW_POSITIONS: usize = 10_000;
 
-/// The most positions of a game that is solved whole because its positions come again: no search to the
-/// end would end.
+/// The most positions that are listed because they come again, where the outcome is enough: proof-number
+/// search may find it in a larger game.
 const MANY_POSITIONS: usize = 1_000_000;
 
 impl<G: Game, K> DeepeningProver<G, K> {
@@ -72,6 +77,7 @@ impl<G: Game, K> DeepeningProver<G, K> {
     #[must_use]
     pub fn new(knowledge: K, table: Table) -> Self {
         DeepeningProver {
+            room: None,
             knowledge,
             table,
             found: None,
@@ -94,6 +100,7 @@ impl<G: Game, K> DeepeningProver<G, K> {
             asker,
             whole: self.whole,
             solve_whole: self.solve_whole,
+            room: self.room,
         }
     }
 }
@@ -101,11 +108,21 @@ impl<G: Game, K> DeepeningProver<G, K> {
 impl<G: Game, K, O> DeepeningProver<G, K, O> {
     /// The same for a game in which positions with one key have the same future, whatever was played
     /// before. Where nothing else says how long it lasts, it is solved [whole](crate::Retrograde) if it
-    /// has few positions, or if its positions come again and are no more than a million.
+    /// has few positions, or if its positions come again and there is [`Room`] for them: as much as by
+    /// default, or as the table may take if that is more, if the system has it.
     #[must_use]
     pub fn solving_whole(self) -> Self {
         DeepeningProver {
             solve_whole: Some(WholeGame::solve),
+            ..self
+        }
+    }
+
+    /// The same with another room for a game that is solved whole.
+    #[must_use]
+    pub fn with_room(self, room: Room) -> Self {
+        DeepeningProver {
+            room: Some(room),
             ..self
         }
     }
@@ -153,36 +170,43 @@ impl<G: Game, K: Knowledge<G>, O> DeepeningProver<G, K, O> {
     ///
     /// # Errors
     ///
-    /// [`CannotProve::Cycle`] for a game that need not end and has too many positions. It takes its time
-    /// from that of the limits.
+    /// [`CannotProve::Cycle`] for a game that need not end and is too large.
     pub(super) fn solve_whole(
         &mut self,
         pos: &G,
         known: Proven,
-        limits: &mut Limits,
+        race: &mut Race<'_>,
     ) -> Result<Option<Exact<G::Move>>, CannotProve> {
         if self.knowledge.plies_left(pos).is_some() {
             return Ok(None);
         }
-        let whole = self.solve_whole;
-        let mut solve = |most, limits: &mut Limits| {
-            whole.and_then(|solve| solve(&mut self.whole, pos, known, most, limits))
+        let (mut limits, whole) = (race.left(u64::MAX), self.solve_whole);
+        let mut solve = |room, limits: &mut Limits, told: &mut dyn FnMut(&Proven)| {
+            let solve = whole.ok_or(NotListed::TooMany)?;
+            solve(&mut self.whole, pos, known, room, limits, told)
         };
-        if let Some(solved) = solve(FEW_POSITIONS, limits) {
+        if let Ok(solved) = solve(Room::from(FEW_POSITIONS), &mut limits, &mut |_| ()) {
             return Ok(Some(solved));
         }
-        let cycle = within(limits, |goes_on| {
+        let cycle = within(&mut limits, |goes_on| {
             find_cycle_while(pos, FEW_POSITIONS, goes_on)
         });
         let Some(cycle) = cycle else {
             return Ok(None);
         };
-        let plies = cycle.len();
-        match solve(MANY_POSITIONS, limits) {
+        let room = self.room.unwrap_or_else(|| room_beside(&self.table));
+        let room = match race.is_weak() {
+            true => room.at_most(MANY_POSITIONS),
+            false => room,
+        };
+        match solve(room, &mut limits, &mut |listed| race.tell(listed)) {
+            Ok(solved) => Ok(Some(solved)),
             // With higher limits it may be solved: a search within them says so.
-            None if whole.is_some() && leave_less(limits, MANY_POSITIONS) => Ok(None),
-            None => Err(CannotProve::Cycle { plies }),
-            solved => Ok(solved),
+            Err(NotListed::Limited) => Ok(None),
+            Err(NotListed::TooMany) => Err(CannotProve::Cycle {
+                plies: cycle.len(),
+                room,
+            }),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Exact values: the one protocol of all provers.
 
+use crate::retrograde::Room;
 use crate::search::{Entry, Limits, Table};
 use crate::time::Duration;
 use crate::{Game, Score};
@@ -248,10 +249,13 @@ pub enum CannotProve {
     /// Positions come again, so that the game need not end, and it is too large to be solved
     /// [whole](crate::Retrograde).
     #[error(
-        "positions come again (after {plies} plies), so the game need not end and cannot be solved"
+        "positions come again (after {plies} plies), so the game need not end and cannot be solved: it \
+         has more positions than there is room for ({room})"
     )]
     Cycle {
         /// Moves from the root to a position that has occurred before.
         plies: usize,
+        /// The room that there was for all positions.
+        room: Room,
     },
 }

@@ -68,7 +68,7 @@ impl<'p> Race<'p> {
     }
 
     /// What is left of the limits, and no more than `nodes`.
-    fn left(&self, nodes: u64) -> Limits {
+    pub(super) fn left(&self, nodes: u64) -> Limits {
         let limits = &self.task.limits;
         let spent = self.proven.nodes - self.known.nodes;
         let left = limits.nodes.map(|most| most.saturating_sub(spent));
@@ -81,6 +81,11 @@ impl<'p> Race<'p> {
         }
     }
 
+    /// Whether the outcome is enough.
+    pub(super) fn is_weak(&self) -> bool {
+        self.task.weak
+    }
+
     /// Whether a limit of the whole proof is reached.
     fn is_over(&self) -> bool {
         let left = self.left(u64::MAX);
@@ -89,10 +94,15 @@ impl<'p> Race<'p> {
     }
 
     /// Takes in what is proven now, and tells it.
-    fn take(&mut self, proven: Proven) {
+    pub(super) fn take(&mut self, proven: Proven) {
         self.proven = proven;
+        self.tell(&proven);
+    }
+
+    /// Tells how far the proof is.
+    pub(super) fn tell(&mut self, proven: &Proven) {
         let progress = &mut self.progress;
-        self.break_off.tell(|| progress(&proven));
+        self.break_off.tell(|| progress(proven));
     }
 }
 
@@ -108,18 +118,17 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
         saver: Option<&dyn Saver>,
     ) -> Result<Narrowed<G::Move>, CannotProve> {
         let is_asked = O::ASKS && (task.weak || self.ends == Ends::WinDrawLoss);
-        let mut task = task.clone();
-        let is_deepened = match self.solve_whole(pos, known, &mut task.limits) {
+        let mut race = Race::new(task, known, progress, saver);
+        let is_deepened = match self.solve_whole(pos, known, &mut race) {
             Ok(None) => true,
             Ok(Some((proven, line))) => {
-                let _ = progress(&proven);
+                race.take(proven);
                 return Ok((proven, Some(line)));
             }
             // The outcome can be told where positions come again, and the distance cannot.
             Err(_) if is_asked && task.weak => false,
             Err(error) => return Err(error),
         };
-        let mut race = Race::new(&task, known, progress, saver);
         match (is_deepened, is_asked) {
             (true, true) => self.take_turns(pos, &mut race),
             (true, false) => match self.deepen(pos, &mut race, u64::MAX) {

@@ -2,14 +2,15 @@
 
 use crate::common::heap::Heap;
 use negascout::engine::{
-    CannotProve, Engine, Handicap, SearchRequest, SearchVariant, SolveRequest, Wanted, Width,
-    Windows,
+    CannotProve, DeepeningProver, Engine, Handicap, Plain, Proven, Prover, SearchRequest,
+    SearchVariant, SolveRequest, Wanted, Width, Windows,
 };
 use negascout::observe::Stopped;
-use negascout::search::{Bound, Level, Limits, Report, StopReason};
+use negascout::retrograde::Room;
+use negascout::search::{Bound, Level, Limits, Report, StopReason, Table};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing, Tree};
-use negascout::{Game, Score};
+use negascout::{Even, Game, Score};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -329,37 +330,81 @@ impl Game for Circle {
 }
 
 #[test]
-fn a_large_game_without_an_end_is_played_and_not_solved() {
+fn a_game_without_an_end_that_has_no_room_is_refused() {
+    let room = Room {
+        bytes: 4 << 20,
+        ..Room::default()
+    };
+    let table = Table::with_mebibytes(1);
+    let prover = DeepeningProver::new(Plain(Even), table).solving_whole();
+    let mut prover = prover.with_room(room);
+    let mut prove = |places| {
+        let (pos, task) = (Circle::new(places), SolveRequest::default());
+        prover.prove(&pos, Proven::NOTHING, &task, &mut |_| go_on(&()), None)
+    };
+    let error = prove(1_000_000).unwrap_err();
+    assert!(
+        matches!(&error, CannotProve::Cycle { room: had, .. } if *had == room),
+        "{error:?}"
+    );
+    assert!(
+        error
+            .to_string()
+            .ends_with("than there is room for (4 MiB)"),
+        "{error}"
+    );
+    assert_eq!(
+        prove(20_000).map(|proven| (proven.lower, proven.upper)),
+        Ok((0, 0))
+    );
+}
+
+#[test]
+fn a_large_game_without_an_end_is_played_and_begun() {
     let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
-    let refused = engine.solve(&Circle::new(1_000_001), &SolveRequest::default(), go_on);
-    let error = refused.unwrap_err();
-    assert!(matches!(error, CannotProve::Cycle { .. }), "{error:?}");
-    assert!(error.to_string().contains("positions come again"));
+    let circle = Circle::new(u64::MAX / 2);
     let few = SolveRequest {
         limits: to_nodes(100),
         ..SolveRequest::default()
     };
-    let begun = engine.solve(&Circle::new(1_000_001), &few, go_on).unwrap();
+    let begun = engine.solve(&circle, &few, go_on).unwrap();
     assert!(!begun.is_proven);
     let limits = Limits {
         depth: Some(4),
         ..Limits::default()
     };
-    assert!(
-        engine
-            .limits(limits)
-            .play(&Circle::new(1_000_001))
-            .is_some()
+    assert!(engine.limits(limits).play(&circle).is_some());
+}
+
+/// The listing of a large game tells how far it is, and ends when it is told to.
+#[test]
+fn a_listing_is_watched_and_broken_off() {
+    let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
+    let mut seen = Vec::new();
+    let begun = engine.solve(
+        &Circle::new(u64::MAX / 2),
+        &SolveRequest::default(),
+        |solution| {
+            seen.push(solution.spent.nodes);
+            if seen.len() == 3 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        },
     );
+    assert!(!begun.unwrap().is_proven);
+    let is_about = |times: usize| (seen[times - 1] as f64 / 65_536.0 - times as f64).abs() < 0.01;
+    assert!(seen.len() == 3 && (1..=3).all(is_about), "{seen:?}");
 }
 
 #[test]
-fn a_million_positions_that_come_again_are_solved_whole() {
+fn more_than_a_million_positions_that_come_again_are_solved_whole() {
     let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
-    let solution = engine.solve(&Circle::new(1_000_000), &SolveRequest::default(), go_on);
+    let solution = engine.solve(&Circle::new(1_100_000), &SolveRequest::default(), go_on);
     let solution = solution.unwrap();
     assert_eq!(solution.lower.score, Score::DRAW);
-    assert_eq!(solution.spent.nodes, 1_000_000);
+    assert_eq!(solution.spent.nodes, 1_100_000);
 }
 
 #[test]

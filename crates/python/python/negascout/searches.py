@@ -204,8 +204,8 @@ class Searches(Generic[Move]):
         solution says so. The other arguments are those of ``think``; ``progress`` gets a ``Proof``
         whenever more is proven. Without a limit it may take for ever, and without a limit and
         ``progress`` the answer is a ``Solution``. A game of your own without ``plies_left`` is
-        solved whole if it has at most 10,000 positions, or a million where they come again: play
-        without an end is a draw. Raises ``BadRequest`` for a game that may last too long to be
+        solved whole if it has at most 10,000 positions, or where they come again as many as fit
+        into 2 GiB, or into ``hash`` if that is more: play without an end is a draw. Raises ``BadRequest`` for a game that may last too long to be
         solved, or has too many positions that come again; and ``Stopped`` where ``stop`` ends a
         proof that has neither a limit nor ``progress``.
 
@@ -259,8 +259,8 @@ class Searches(Generic[Move]):
         Raises ``UnknownAlgorithm``; and ``BadRequest`` for options of another searcher, for a
         form of the gallery in a large game or where more than 1,048,576 positions are within the
         depth, for a form that never ends, and without ``depth`` for a game in which too many
-        positions come again or that may last longer than 1,000 plies. Where at most a million
-        come again, it is the depth that shows the value: a win, or a draw without an end.
+        positions come again or that may last longer than 1,000 plies. Where they
+        come again and fit into 2 GiB, it is the depth that shows the value: a win, or a draw without an end.
 
         >>> import negascout as ns
         >>> for row in ns.open("tic-tac-toe").compare(["minimax", "alpha-beta"], depth=4):

@@ -10,27 +10,28 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// A level of play, from 1 to [`MAX`](Level::MAX).
 ///
-/// A level looks only a few plies ahead, and does not see what comes later. It also draws its move from
-/// all that it sees, the better ones more often: a move that is worth `d` less than the best is drawn with
+/// A level looks only a ply or two ahead, or has few nodes, and does not see what comes later. It also draws
+/// its move from all that it sees, the better ones more often: a move that is worth `d` less than the best is drawn with
 /// the weight exp(-`d` / (`temperature` · `span`)). The span is that from the worst to the best score among
-/// the moves that neither win nor lose, so that levels need not know a game's unit. A level always plays a
-/// win that it sees, and a move of which it sees that it loses only if all do.
+/// the moves that neither win nor lose, so that levels need not know a game's unit. A share of its moves
+/// are slips, which are drawn at a temperature of 3, so that nearly all moves are as likely. A level always
+/// plays a win that it sees, and a move of which it sees that it loses only if all do.
 ///
 /// The highest level draws nothing, and only its nodes are limited.
 ///
-/// | level | plies | nodes | temperature | playouts, by trees |
-/// |---|---|---|---|---|
-/// | 1 | 1 | 100,000 | 3 | 16 |
-/// | 2 | 1 | 100,000 | 0.5 | 40 |
-/// | 3 | 2 | 100,000 | 0.29 | 100 |
-/// | 4 | 3 | 1,500 | 0.17 | 250 |
-/// | 5 | 5 | 2,000 | 0.075 | 640 |
-/// | 6 | 7 | 8,000 | 0.022 | 1,600 |
-/// | 7 | 9 | 35,000 | 0.005 | 4,000 |
-/// | 8 | | 100,000 | 0 | 12,000 |
+/// | level | plies | nodes | temperature | slips, percent | playouts, by trees |
+/// |---|---|---|---|---|---|
+/// | 1 | 1 | 100,000 | 3 | 100 | 50 |
+/// | 2 | 1 | 100,000 | 0.2 | 50 | 100 |
+/// | 3 | 2 | 100,000 | 0.15 | 23 | 200 |
+/// | 4 | | 2,000 | 0.1 | 9 | 400 |
+/// | 5 | | 5,000 | 0.04 | 2 | 800 |
+/// | 6 | | 14,000 | 0.015 | 0 | 2,500 |
+/// | 7 | | 45,000 | 0.003 | 0 | 8,000 |
+/// | 8 | | 100,000 | 0 | 0 | 25,000 |
 ///
-/// A search ends at the first of its plies and its nodes. Where there are many moves the upper levels differ
-/// by their nodes, and where there are few by their plies. Levels play alike on every machine.
+/// A search ends at the first of its plies and its nodes. Slips set the lower levels apart in every game,
+/// whatever its evaluation is worth, and nodes the upper ones. Levels play alike on every machine.
 ///
 /// ```
 /// use negascout::search::{Level, Standard, Table, think};
@@ -57,32 +58,49 @@ struct Weakness {
     /// The share of the span by which a move is worse that is drawn e times less often; at 0 the best
     /// move is played.
     temperature: f32,
+    /// The share of its moves that are slips, in percent.
+    slips: u32,
     /// The playouts of a search by trees.
     playouts: u64,
 }
 
-const fn weakness(plies: u32, nodes: u64, temperature: f32, playouts: u64) -> Weakness {
+impl Weakness {
+    const fn plies(self, plies: u32) -> Weakness {
+        Weakness {
+            plies: Some(plies),
+            ..self
+        }
+    }
+
+    const fn slips(self, slips: u32) -> Weakness {
+        Weakness { slips, ..self }
+    }
+}
+
+/// The weakness of a level that looks as far ahead as its nodes go, and does not slip.
+const fn weakness(nodes: u64, temperature: f32, playouts: u64) -> Weakness {
     Weakness {
-        plies: Some(plies),
+        plies: None,
         nodes,
         temperature,
+        slips: 0,
         playouts,
     }
 }
 
 const WEAKNESSES: [Weakness; Level::MAX as usize] = [
-    weakness(1, MOST_NODES, 3.0, 16),
-    weakness(1, MOST_NODES, 0.5, 40),
-    weakness(2, MOST_NODES, 0.29, 100),
-    weakness(3, 1_500, 0.17, 250),
-    weakness(5, 2_000, 0.075, 640),
-    weakness(7, 8_000, 0.022, 1_600),
-    weakness(9, 35_000, 0.005, 4_000),
-    Weakness {
-        plies: None,
-        ..weakness(0, MOST_NODES, 0.0, 12_000)
-    },
+    weakness(MOST_NODES, 3.0, 50).plies(1).slips(100),
+    weakness(MOST_NODES, 0.2, 100).plies(1).slips(50),
+    weakness(MOST_NODES, 0.15, 200).plies(2).slips(23),
+    weakness(2_000, 0.1, 400).slips(9),
+    weakness(5_000, 0.04, 800).slips(2),
+    weakness(14_000, 0.015, 2_500),
+    weakness(45_000, 0.003, 8_000),
+    weakness(MOST_NODES, 0.0, 25_000),
 ];
+
+/// The temperature of a slip.
+const SLIP: f32 = 3.0;
 
 /// The most nodes for a move of any level: a tenth of a second or so.
 const MOST_NODES: u64 = 100_000;
@@ -114,6 +132,18 @@ impl Level {
     #[must_use]
     pub fn is_sure(self) -> bool {
         self.weakness().temperature == 0.0
+    }
+
+    /// The temperature that a move is drawn at.
+    fn temperature(self, random: &mut impl RngExt) -> f32 {
+        let Weakness {
+            temperature, slips, ..
+        } = *self.weakness();
+        if random.random_range(0..100) < slips {
+            SLIP
+        } else {
+            temperature
+        }
     }
 
     /// The playouts of a Monte-Carlo tree search at this level.
@@ -150,10 +180,10 @@ impl Level {
         let open = || moves.iter().filter(is_open);
         let below = |each: &RootMove<M>| (best.score.get() - each.score.get()) as f32;
         let span = open().map(below).fold(1.0, f32::max);
-        let temperature = self.weakness().temperature * span;
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let temperature = span * self.temperature(&mut random);
         let weight = |each: &RootMove<M>| libm::expf(-below(each) / temperature);
-        let drawn: f32 = Xoshiro256PlusPlus::seed_from_u64(seed).random();
-        let mut left = drawn * open().map(weight).sum::<f32>();
+        let mut left = random.random::<f32>() * open().map(weight).sum::<f32>();
         let chosen = open().find(|each| {
             left -= weight(each);
             left < 0.0
@@ -223,13 +253,18 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_drawn_by_a_softmax() {
+    fn moves_are_drawn_by_a_softmax_or_slip() {
         let moves = moves(&[80, 70, 60, 20, 0].map(Score::new));
-        // The temperature is half of 80 points.
-        let weights = [0.0, 0.125, 0.25, 0.75, 1.0].map(|below: f64| (-2.0 * below).exp());
-        let all: f64 = weights.iter().sum();
-        for (count, weight) in counts(2, &moves).into_iter().zip(weights) {
-            let expected = 4_000.0 * weight / all;
+        let shares = |temperature: f64| {
+            let weights = [80, 70, 60, 20, 0].map(|score| f64::from(score) / 80.0 / temperature);
+            let weights = weights.map(f64::exp);
+            weights.map(|weight| weight / weights.iter().sum::<f64>())
+        };
+        // Of the moves of level 2, half are slips.
+        let shares = shares(3.0).into_iter().zip(shares(0.2));
+        let shares = shares.map(|(slip, drawn)| (slip + drawn) / 2.0);
+        for (count, share) in counts(2, &moves).into_iter().zip(shares) {
+            let expected = 4_000.0 * share;
             // Five standard deviations.
             let error = 5.0 * expected.sqrt();
             assert!(
@@ -295,6 +330,6 @@ mod tests {
     fn there_are_eight_levels() {
         assert_eq!((Level::new(0), Level::new(9)), (None, None));
         let plies = |number| Level::new(number).unwrap().settings().limits.depth;
-        assert_eq!((plies(1), plies(7), plies(8)), (Some(1), Some(9), None));
+        assert_eq!((plies(1), plies(3), plies(8)), (Some(1), Some(2), None));
     }
 }
