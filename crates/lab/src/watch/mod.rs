@@ -4,6 +4,7 @@ mod answer;
 mod beside;
 mod code;
 mod edit;
+mod growth;
 mod request;
 mod same;
 mod subject;
@@ -12,6 +13,7 @@ mod summary;
 pub use answer::{FormInfo, FormKind, Iteration, Minimal, Watched, WatchedForm, WatchedSearch};
 pub use code::{Following, follow};
 pub use edit::{TreeEdit, edit_tree};
+pub use growth::{GrowthRequest, WatchedGrowth, watch_growth};
 pub use request::{Drawing, RootWindow, TraceRequest};
 pub use subject::{GameSubject, WatchedSubject};
 
