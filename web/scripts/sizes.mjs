@@ -10,6 +10,7 @@ const WAYS = [
   { name: "See", parts: ["place see", "build see"], most: 325_000 },
   { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 331_000 },
   { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 337_000 },
+  { name: "See, with a tree that UCT grows", parts: ["place see", "build see", "place growth", "build growth"], most: 485_000 },
   { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 356_000 },
   { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 338_000 },
   { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "files"], most: 411_500 },
@@ -26,18 +27,19 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 const packed = (content) => gzipSync(content, { level: 9 }).length;
 
 /** The places, whose programs and styles are loaded when they are opened, and bear their names. */
-const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts"].flatMap((file) =>
+const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts", "src/see/growing.tsx"].flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/import\("\.\.\/(\w+)\/index\.tsx"\)/g)].map(([, place]) => place),
 );
 // The builds of the engine are known by what is in them, for their names are alike.
 const BUILDS = new Map(
-  ["see", "play", "compare", "chess", "own", "own-tree", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
+  ["see", "play", "compare", "chess", "own", "own-tree", "judge", "growth"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
 );
 
 /** The build that a program calls: only that of chess has both See's functions and Play's. */
 function buildCalled(program) {
   if (program.includes("comparePosition")) return "compare";
   if (program.includes("brokeOff")) return "judge";
+  if (program.includes("watchGrowth")) return "growth";
   const [sees, plays] = ["drawWatched", "Controller"].map((name) => program.includes(name));
   if (sees && plays) return "chess";
   return sees ? "see" : "play";

@@ -5,6 +5,7 @@ use serde::Serialize;
     feature = "play",
     feature = "see",
     feature = "compare",
+    feature = "growth",
     feature = "judge"
 ))]
 use serde::de::DeserializeOwned;
@@ -37,7 +38,12 @@ pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T
 }
 
 /// A request from a plain object, which must be there.
-#[cfg(any(feature = "see", feature = "compare", feature = "judge"))]
+#[cfg(any(
+    feature = "see",
+    feature = "compare",
+    feature = "growth",
+    feature = "judge"
+))]
 pub(crate) fn read<T: DeserializeOwned>(request: JsValue) -> Result<T, JsError> {
     serde_wasm_bindgen::from_value(request).map_err(thrown)
 }

@@ -2,12 +2,13 @@
 
 import chess from "../pkg/chess/negascout_bg.wasm?url";
 import compare from "../pkg/compare/negascout_bg.wasm?url";
+import growth from "../pkg/growth/negascout_bg.wasm?url";
 import play from "../pkg/play/negascout_bg.wasm?url";
 import see from "../pkg/see/negascout_bg.wasm?url";
 import type { Build } from "./protocol.ts";
 
 /** Where each build lies. */
-const URLS: Record<Build, string> = { see, play, compare, chess };
+const URLS: Record<Build, string> = { see, play, compare, growth, chess };
 
 const modules = new Map<Build, Promise<WebAssembly.Module>>();
 

@@ -2,10 +2,10 @@
 
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, and `play` the games against the
- * engine, and `compare` the algorithms compared, all without chess and with Connect Four of the usual size alone; `chess`
- * has everything but the last.
+ * engine, and `compare` the algorithms compared, and `growth` the trees that UCT grows, all without chess and with Connect Four of the usual size alone; `chess`
+ * has everything but the last two.
  */
-export type Build = "see" | "play" | "compare" | "chess";
+export type Build = "see" | "play" | "compare" | "growth" | "chess";
 
 /** The smallest build that is for `use` and has a game, by the game's name. */
 export const buildFor = (game: string, use: "see" | "play" = "play"): Build =>

@@ -15,6 +15,7 @@ async function load(build: Build): Promise<Bindings> {
   // Each build has bindings of its own.
   if (build === "chess") return import("../pkg/chess/negascout.js");
   if (build === "compare") return import("../pkg/compare/negascout.js");
+  if (build === "growth") return import("../pkg/growth/negascout.js");
   return build === "play" ? import("../pkg/play/negascout.js") : import("../pkg/see/negascout.js");
 }
 

@@ -29,6 +29,7 @@ export function toParams(view: SeeView): URLSearchParams {
   if (!view.linked) params.set("linked", "no");
   if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
   if (view.presented !== undefined) params.set("present", ["tree", ...view.presented].join(","));
+  if (view.grown !== undefined) params.set("uct", view.grown);
   return params;
 }
 
@@ -81,6 +82,7 @@ export function fromParams(params: URLSearchParams): Read {
     linked: params.get("linked") !== "no",
     at: parting ? [] : readSteps(params.get("at"), problems),
     ...readParts(params.get("present"), problems),
+    grown: params.get("uct") ?? undefined,
   };
   return { view, problems, parting };
 }

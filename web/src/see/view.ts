@@ -40,6 +40,8 @@ export interface SeeView {
   readonly linked: boolean;
   /** What a presentation shows beside the trees; undefined outside of one. */
   readonly presented?: readonly Part[] | undefined;
+  /** What UCT is asked for, as the link has it; undefined where its tree is not shown. */
+  readonly grown?: string | undefined;
 }
 
 /** The most forms beside each other. */
