@@ -12,6 +12,7 @@ const WAYS = [
   { name: "See, when a picture is saved", parts: ["place see", "build see", "files", "place lecture", "build draw"], most: 581_400 },
   { name: "A search embedded in another page", parts: ["place see", "build see", "place embed"], most: 285_000 },
   { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build study"], most: 660_000 },
+  { name: "See, with a tree that UCT grows", parts: ["place see", "build see", "place growth", "build growth"], most: 485_000 },
   { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 296_200 },
   { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 328_600 },
   { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 297_300 },
@@ -29,12 +30,12 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 const packed = (content) => gzipSync(content, { level: 9 }).length;
 
 /** The places, whose programs and styles are loaded when they are opened, and bear their names. */
-const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts", "src/see/study.ts"].flatMap((file) =>
+const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts", "src/see/study.ts", "src/see/growing.tsx"].flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/import\("\.\.\/(\w+)\/index\.tsx"\)/g)].map(([, place]) => place),
 );
 // The builds of the engine are known by what is in them, for their names are alike.
 const BUILDS = new Map(
-  ["see", "play", "compare", "study", "chess", "own", "draw", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
+  ["see", "play", "compare", "growth", "study", "chess", "own", "draw", "judge"].map((build) => [readFileSync(`core/pkg/${build}/negascout_bg.wasm`).toString("base64"), build]),
 );
 
 /** The build that a program calls: only that of chess has both See's pictures and Play's functions. */
@@ -42,6 +43,7 @@ function buildCalled(program) {
   if (program.includes("comparePosition")) return "compare";
   if (program.includes("brokeOff")) return "judge";
   if (program.includes("drawWorksheets")) return "study";
+  if (program.includes("watchGrowth")) return "growth";
   const [draws, sees, plays] = ["drawWatched", "followListing", "Controller"].map((name) => program.includes(name));
   if (draws) return plays ? "chess" : "draw";
   return sees ? "see" : "play";

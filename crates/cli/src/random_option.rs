@@ -51,14 +51,28 @@ impl RandomOption {
     /// Fails if an option describes trees that were not asked for. `options` are those of the command
     /// that do, and `count` is the number of trees, where the command has it.
     pub(crate) fn check(&self, options: &str, count: Option<u32>) -> Result<(), Failure> {
-        let own = self.order.is_some() || self.values.is_some() || self.seed.is_some();
-        let describes = own || count.is_some();
-        if self.random.is_none() && describes {
-            return Err(Failure::Input(format!(
-                "{options} describe the trees of --random W,D"
-            )));
+        if self.seed.is_none() && count.is_none() {
+            return self.check_but_seed(options);
         }
-        Ok(())
+        self.refuse(options)
+    }
+
+    /// The same for a command whose seed is not of the trees alone.
+    pub(crate) fn check_but_seed(&self, options: &str) -> Result<(), Failure> {
+        if self.order.is_none() && self.values.is_none() {
+            return Ok(());
+        }
+        self.refuse(options)
+    }
+
+    /// Refuses options where random trees were not asked for.
+    fn refuse(&self, options: &str) -> Result<(), Failure> {
+        match self.random {
+            Some(_) => Ok(()),
+            None => Err(Failure::Input(format!(
+                "{options} describe the trees of --random W,D"
+            ))),
+        }
     }
 }
 

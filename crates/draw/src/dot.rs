@@ -9,7 +9,7 @@ use negascout::textbook::Player;
 pub(super) fn render(scene: &Scene) -> String {
     let mut out = String::from("digraph search {\n");
     let explained = match scene.legend {
-        Legend::Full => vec![explanation(scene), legend::numbers(scene)],
+        Legend::Full => vec![explanation(scene), scene.numbers()],
         Legend::Absent => Vec::new(),
     };
     let title = Some(scene.title.clone()).filter(|title| !title.is_empty());
@@ -22,7 +22,7 @@ pub(super) fn render(scene: &Scene) -> String {
     out.push_str("  node [fontname=\"Verdana\", fontsize=12, width=0.55, height=0.55];\n");
     out.push_str("  edge [fontname=\"Verdana\", fontsize=9, dir=none];\n");
     for (id, item) in scene.items.iter().enumerate() {
-        out.push_str(&node(id, item));
+        out.push_str(&node(scene, id, item));
         if let Some(parent) = item.parent {
             out.push_str(&edges(scene, parent, id, item));
         }
@@ -47,19 +47,22 @@ fn edge_label(lines: &[String]) -> String {
 }
 
 fn explanation(scene: &Scene) -> String {
-    let explain = |sign: legend::Sign| match sign {
-        legend::Sign::Open if !scene.has_windows => "plain line: visit".to_owned(),
-        legend::Sign::Raised => format!("arrow: {}", sign.meaning(scene)),
-        legend::Sign::Line => "thick frame: principal variation".to_owned(),
-        legend::Sign::Proof => "double frame: proves the root's value".to_owned(),
-        legend::Sign::Max => "box: MAX to move".to_owned(),
-        legend::Sign::Min => "circle: MIN to move".to_owned(),
-        legend::Sign::Leaf => "no shape: leaf".to_owned(),
-        legend::Sign::Open => "plain line: open window".to_owned(),
-        legend::Sign::Null => "double line: null window".to_owned(),
-        legend::Sign::Again => "thick line: searched again".to_owned(),
-        legend::Sign::Cut => "dashed: cut, never searched".to_owned(),
-        legend::Sign::Stub => "dots: cut, contents not shown".to_owned(),
+    let explain = |sign: legend::Sign| {
+        let drawn = match sign {
+            legend::Sign::Raised => "arrow",
+            legend::Sign::Line => "thick frame",
+            legend::Sign::Proof => "double frame",
+            legend::Sign::Max => "box",
+            legend::Sign::Min => "circle",
+            legend::Sign::Leaf => "no shape",
+            legend::Sign::Open => "plain line",
+            legend::Sign::Null => "double line",
+            legend::Sign::Again => "thick line",
+            legend::Sign::Cut => "dashed",
+            legend::Sign::Stub => "dots",
+        };
+        // A colon is enough.
+        format!("{drawn}: {}", sign.meaning(scene).replace(':', ","))
     };
     legend::signs(scene)
         .into_iter()
@@ -68,7 +71,7 @@ fn explanation(scene: &Scene) -> String {
         .join("; ")
 }
 
-fn node(id: usize, item: &Item) -> String {
+fn node(scene: &Scene, id: usize, item: &Item) -> String {
     let is_framed = item.pruned || item.on_line || item.in_proof;
     let shape = match (item.kind, item.player, is_framed) {
         (NodeKind::Leaf, _, false) => "plaintext",
@@ -78,7 +81,7 @@ fn node(id: usize, item: &Item) -> String {
     };
     let style = match (item.pruned, item.kind) {
         (true, NodeKind::Leaf) => "rounded,dashed",
-        (true, _) => "dashed",
+        (true, _) | (_, NodeKind::Stub) => "dashed",
         (false, NodeKind::Leaf) => "rounded,filled",
         (false, _) => "filled",
     };
@@ -89,6 +92,7 @@ fn node(id: usize, item: &Item) -> String {
     };
     let label = match &item.board {
         Some(board) => with_board(item, board),
+        None if item.letter.is_empty() => quote(item.value_text()),
         None => quote(&format!("{}\n{}", item.letter, item.value_text())),
     };
     let frame = if item.on_line {
@@ -97,7 +101,7 @@ fn node(id: usize, item: &Item) -> String {
         ""
     };
     let proof = if item.in_proof { ", peripheries=2" } else { "" };
-    let tooltip = quote(&item.spoken());
+    let tooltip = quote(&scene.spoken(item));
     format!(
         "  n{id} [label={label}, shape={shape}, style=\"{style}\", fillcolor=\"{fill}\", \
          tooltip={tooltip}{frame}{proof}];\n"
@@ -137,9 +141,12 @@ fn edges(scene: &Scene, parent: usize, id: usize, item: &Item) -> String {
     let line = |(pass, text): (&Pass, String)| {
         let label: Vec<String> = mv.clone().cloned().chain([text]).collect();
         let attributes = match pass.stroke {
-            Stroke::Open => "style=solid",
-            Stroke::Null => "color=\"#5b21b6:invis:#5b21b6\"",
-            Stroke::Again => "style=bold, penwidth=3, color=\"#9f1239\"",
+            Stroke::Open if item.weight > 0.0 => {
+                format!("style=solid, penwidth={:.1}", 1.0 + item.weight)
+            }
+            Stroke::Open => "style=solid".to_owned(),
+            Stroke::Null => "color=\"#5b21b6:invis:#5b21b6\"".to_owned(),
+            Stroke::Again => "style=bold, penwidth=3, color=\"#9f1239\"".to_owned(),
         };
         format!(
             "  n{parent} -> n{id} [label={}, {attributes}];\n",

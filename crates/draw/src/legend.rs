@@ -35,25 +35,6 @@ impl Sign {
         Sign::Stub,
     ];
 
-    pub(super) const fn meaning(self, scene: &Scene) -> &'static str {
-        match self {
-            Sign::Max => "MAX to move",
-            Sign::Min => "MIN to move",
-            Sign::Leaf => "leaf",
-            Sign::Open if scene.has_windows => "open window",
-            Sign::Open => "visit",
-            Sign::Null => "null window",
-            Sign::Again => "searched again",
-            Sign::Raised if !scene.has_windows => "best so far of its parent",
-            Sign::Raised if scene.lowers() => "raised alpha, lowered beta",
-            Sign::Raised => "raised its parent's alpha",
-            Sign::Line => "principal variation",
-            Sign::Proof => "proves the root's value",
-            Sign::Cut => "cut: never searched",
-            Sign::Stub => "cut, contents not shown",
-        }
-    }
-
     fn occurs(self, item: &Item) -> bool {
         let is_inner = item.kind != NodeKind::Leaf;
         match self {
@@ -69,6 +50,26 @@ impl Sign {
             Sign::Cut => item.pruned && item.kind != NodeKind::Stub,
             Sign::Stub => item.kind == NodeKind::Stub,
         }
+    }
+}
+
+/// The meaning of a sign in a recorded search.
+pub(super) fn in_a_search(sign: Sign, scene: &Scene) -> &'static str {
+    match sign {
+        Sign::Max => "MAX to move",
+        Sign::Min => "MIN to move",
+        Sign::Leaf => "leaf",
+        Sign::Open if scene.has_windows => "open window",
+        Sign::Open => "visit",
+        Sign::Null => "null window",
+        Sign::Again => "searched again",
+        Sign::Raised if !scene.has_windows => "best so far of its parent",
+        Sign::Raised if scene.lowers() => "raised alpha, lowered beta",
+        Sign::Raised => "raised its parent's alpha",
+        Sign::Line => "principal variation",
+        Sign::Proof => "proves the root's value",
+        Sign::Cut => "cut: never searched",
+        Sign::Stub => "cut, contents not shown",
     }
 }
 
@@ -91,8 +92,8 @@ pub(super) const fn arrows(scene: &Scene) -> &'static str {
     }
 }
 
-/// The meaning of the numbers, whose view they are in, and where the plies of a win count from.
-pub(super) fn numbers(scene: &Scene) -> String {
+/// The meaning of a search's numbers, whose view they are in, and where the plies of a win count from.
+pub(super) fn of_a_search(scene: &Scene) -> String {
     let views = views(scene);
     if scene.items.iter().any(tells_an_end) {
         format!("{views}; a win or loss counts plies from the root")

@@ -36,6 +36,7 @@ mod beside;
 mod board;
 mod dot;
 mod format;
+mod grown;
 mod json;
 mod layout;
 mod legend;
@@ -54,6 +55,7 @@ mod subtrees;
 mod svg;
 mod text;
 mod tikz;
+mod wording;
 mod words;
 
 pub use beside::{
@@ -61,6 +63,11 @@ pub use beside::{
 };
 pub use board::{Board, Edges, Owner, Square};
 pub use format::{Format, UnknownFormat};
+pub use grown::{
+    BoundRow, Grown, GrownNode, GrownSubject, GrowthPart, GrowthShowing, GrowthState, GrowthStep,
+    GrowthStepKind, GrowthStory, Results, grown_steps, grown_tree, largest, render_grown,
+    show_grown,
+};
 pub use listed::{Listed, listed};
 use negascout::observe::{Counts, EventLog};
 use negascout::textbook::listing::Listing;

@@ -160,6 +160,20 @@ pub struct PieceSign {
 
 /// Lays out a scene of `subject` as data.
 pub(super) fn picture(subject: &Subject<'_>, scene: &Scene, layout: &Layout) -> Picture {
+    let nodes = &subject.trace.nodes;
+    let mv = |place: usize| nodes[place].edge.as_ref().map(|edge| edge.mv.clone());
+    Picture {
+        best_first: subject.trace.best_first,
+        ..laid_out(scene, layout, mv)
+    }
+}
+
+/// Lays out a scene as data; `mv` has the move that leads to a node of the tree, by its place there.
+pub(super) fn laid_out(
+    scene: &Scene,
+    layout: &Layout,
+    mv: impl Fn(usize) -> Option<String>,
+) -> Picture {
     let mut place_of = vec![0; scene.items.len()];
     for (place, item) in scene.item_of.iter().enumerate() {
         if let Some(item) = *item {
@@ -167,12 +181,9 @@ pub(super) fn picture(subject: &Subject<'_>, scene: &Scene, layout: &Layout) -> 
         }
     }
     let nodes = scene.items.iter().zip(&layout.spots).zip(place_of);
-    let nodes = nodes.map(|((item, spot), place)| {
-        let edge = subject.trace.nodes[place].edge.as_ref();
-        PictureNode {
-            mv: edge.filter(|_| item.count == 1).map(|edge| edge.mv.clone()),
-            ..node(item, spot)
-        }
+    let nodes = nodes.map(|((item, spot), place)| PictureNode {
+        mv: mv(place).filter(|_| item.count == 1),
+        ..node(scene, item, spot)
     });
     Picture {
         width: tenths(layout.width),
@@ -185,7 +196,7 @@ pub(super) fn picture(subject: &Subject<'_>, scene: &Scene, layout: &Layout) -> 
             label: LABEL_FONT,
         },
         has_windows: scene.has_windows,
-        best_first: subject.trace.best_first,
+        best_first: false,
         nodes: nodes.collect(),
         pieces: pieces(scene),
     }
@@ -196,7 +207,7 @@ fn tenths(length: f64) -> f64 {
     (length * 10.0).round() / 10.0
 }
 
-fn node(item: &Item, spot: &Spot) -> PictureNode {
+fn node(scene: &Scene, item: &Item, spot: &Spot) -> PictureNode {
     let cut = item.cut.as_ref().zip(spot.cut.as_ref());
     PictureNode {
         x: tenths(spot.x),
@@ -230,7 +241,7 @@ fn node(item: &Item, spot: &Spot) -> PictureNode {
         }),
         same: None,
         board: item.board.as_ref().map(board),
-        spoken: item.spoken(),
+        spoken: scene.spoken(item),
     }
 }
 

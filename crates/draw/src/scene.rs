@@ -2,6 +2,7 @@
 
 use super::letters::{FOREIGN, children, ranks};
 use super::subtrees::subtrees;
+use super::wording::Words;
 use super::words::{CutNote, cutting_window, in_view, known_text};
 use super::{Board, Legend, Style, Subject, View};
 use negascout::Window;
@@ -27,6 +28,8 @@ pub(super) struct Scene {
     pub(super) truncated: bool,
     /// Whether it is a sheet to be filled in: what the search did is not told.
     pub(super) is_blank: bool,
+    /// What it says of its signs.
+    pub(super) words: &'static Words,
     /// The item that each node of the trace is drawn as; `None` for those drawn with another.
     pub(super) item_of: Vec<Option<usize>>,
 }
@@ -63,6 +66,8 @@ pub(super) struct Item {
     /// Whether it is a part of the proof that is shown.
     pub(super) in_proof: bool,
     pub(super) board: Option<Board>,
+    /// How much wider than usual the line to it is, in pixels.
+    pub(super) weight: f64,
 }
 
 /// The kind of a node.
@@ -183,8 +188,8 @@ impl Item {
         }
     }
 
-    /// The node in a sentence, for screen readers.
-    pub(super) fn spoken(&self) -> String {
+    /// The node of a recorded search in a sentence.
+    pub(super) fn visited(&self) -> String {
         let player = self.player.name();
         let kind = match (self.kind, self.count) {
             (NodeKind::Leaf, _) => "leaf".to_owned(),
@@ -251,6 +256,7 @@ impl Scene {
             has_windows: builder.has_windows,
             truncated: builder.trace.truncated,
             is_blank: false,
+            words: &Words::SEARCH,
         }
     }
 
@@ -259,8 +265,8 @@ impl Scene {
         matches!(self.view, View::Max)
     }
 
-    /// A description of the picture, in sentences.
-    pub(super) fn description(&self) -> String {
+    /// A description of a recorded search, or of a sheet, in sentences.
+    pub(super) fn search_described(&self) -> String {
         let Some(root) = self.items.first() else {
             return "No node was visited.".to_owned();
         };
@@ -463,6 +469,7 @@ impl<'t> Builder<'t> {
                 [only] => self.subject.board(*only).cloned(),
                 _ => None,
             },
+            weight: 0.0,
         }
     }
 

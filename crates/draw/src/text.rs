@@ -33,7 +33,7 @@ pub(super) fn render(scene: &Scene, charset: Charset) -> String {
         }
     }
     if scene.legend == Legend::Full {
-        out.push_str(&format!("\n{}\n", legend::numbers(scene)));
+        out.push_str(&format!("\n{}\n", scene.numbers()));
         out.push_str(&signs(scene));
     }
     if scene.truncated {
@@ -64,9 +64,9 @@ fn signs(scene: &Scene) -> String {
 
 /// `C MIN ≥-6  null (-7, -6)`, or `N -7  cut: beta 7 of A (null window)`.
 fn node(scene: &Scene, item: &Item) -> String {
-    let mut words = vec![item.letter.as_str()];
+    let mut words = Vec::from_iter(Some(item.letter.as_str()).filter(|letter| !letter.is_empty()));
     words.extend(item.mv.as_deref());
-    if item.kind != NodeKind::Leaf {
+    if item.kind != NodeKind::Leaf && !item.letter.is_empty() {
         words.push(item.player.name());
     }
     words.extend(Some(item.value_text()).filter(|value| !value.is_empty()));

@@ -164,7 +164,11 @@ fn draw_lines(out: &mut String, item: &Item, spot: &Spot, parent: &Spot) {
         line!(out, r"\draw[cutcolor,thick] {a} -- {b} {c} -- {d};");
     }
     for (stroke, line) in lanes(item, parent, spot) {
-        line!(out, r"\draw[{}] {};", stroke.name(), path(line));
+        let width = match item.weight == 0.0 || stroke != Stroke::Open {
+            true => String::new(),
+            false => format!(",line width={:.2}pt", 0.5 + 0.5 * item.weight),
+        };
+        line!(out, r"\draw[{}{width}] {};", stroke.name(), path(line));
     }
 }
 
@@ -182,7 +186,8 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
         (_, Player::Max) => "max",
         (_, Player::Min) => "min",
     };
-    let pruned = if item.pruned { ",pruned" } else { "" };
+    let is_hatched = item.pruned || item.kind == NodeKind::Stub;
+    let pruned = if is_hatched { ",pruned" } else { "" };
     let place = at(spot.x, spot.y);
     let (wide, high) = (spot.width * SCALE, spot.height * SCALE);
     let size = format!("frame={{{wide:.3}cm}}{{{high:.3}cm}}");
@@ -334,6 +339,6 @@ fn draw_legend(out: &mut String, scene: &Scene, height: f64) {
         y += 20.0;
     }
     let place = at(0.0, y);
-    let note = legend::numbers(scene);
+    let note = scene.numbers();
     line!(out, r"\node[label,anchor=mid west] at {place} {{{note}}};");
 }

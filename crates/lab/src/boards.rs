@@ -1,6 +1,6 @@
 //! The boards of a recorded search, node by node.
 
-use crate::branching::visit_all;
+use crate::branching::{Branching, visit_all};
 use negascout::observe::Trace;
 use negascout_draw::{Board, Edges, Owner, Square};
 use negascout_session::{Board as Shown, Cell, MoveCells, Player, Session};
@@ -22,15 +22,24 @@ use negascout_session::{Board as Shown, Cell, MoveCells, Player, Session};
 /// ```
 #[must_use]
 pub fn boards(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>> {
-    let mut boards = vec![None; trace.nodes.len()];
-    if trace.nodes.is_empty() || session.board().is_none() {
-        return Vec::new();
-    }
     let node = |place: usize| {
         let node = &trace.nodes[place];
         let mv = node.edge.as_ref().map(|edge| edge.mv.as_str());
         (mv, &node.children[..])
     };
+    boards_of(session, trace.nodes.len(), node)
+}
+
+/// The boards of a tree of so many nodes, by their places; empty if the game has no board.
+pub(crate) fn boards_of<'t>(
+    session: &dyn Session,
+    nodes: usize,
+    node: impl Fn(usize) -> Branching<'t>,
+) -> Vec<Option<Board>> {
+    let mut boards = vec![None; nodes];
+    if nodes == 0 || session.board().is_none() {
+        return Vec::new();
+    }
     visit_all(session, node, |place, game, cells| {
         boards[place] = game.board().map(|board| drawn(&board, cells));
     });

@@ -5,6 +5,7 @@ use serde::Serialize;
     feature = "play",
     feature = "see",
     feature = "compare",
+    feature = "growth",
     feature = "judge",
     feature = "study"
 ))]
@@ -41,6 +42,7 @@ pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T
 #[cfg(any(
     feature = "see",
     feature = "compare",
+    feature = "growth",
     feature = "judge",
     feature = "study"
 ))]

@@ -14,6 +14,8 @@ mod border;
 mod compare;
 #[cfg(any(feature = "see", feature = "compare"))]
 mod forms;
+#[cfg(feature = "growth")]
+mod growth;
 #[cfg(feature = "judge")]
 mod judge;
 #[cfg(feature = "play")]
@@ -33,6 +35,8 @@ mod study;
 pub use compare::{Trials, compare_position};
 #[cfg(any(feature = "see", feature = "compare"))]
 pub use forms::forms;
+#[cfg(feature = "growth")]
+pub use growth::watch_growth;
 #[cfg(feature = "judge")]
 pub use judge::Judge;
 #[cfg(feature = "play")]

@@ -2,12 +2,16 @@
 
 import type * as Everything from "../pkg/chess/negascout.js";
 import type * as Comparing from "../pkg/compare/negascout.js";
+import type * as Growing from "../pkg/growth/negascout.js";
 import type * as Studying from "../pkg/study/negascout.js";
 import { compiled } from "./module.ts";
 import type { Answer, Build, Call } from "./protocol.ts";
 
 /** The functions and classes of the WebAssembly. */
-export type Api = typeof Everything & Pick<typeof Comparing, "Trials" | "comparePosition"> & Pick<typeof Studying, "Origins" | "leafSensitivity" | "findTree" | "drawWorksheets">;
+export type Api = typeof Everything &
+  Pick<typeof Comparing, "Trials" | "comparePosition"> &
+  Pick<typeof Growing, "watchGrowth"> &
+  Pick<typeof Studying, "Origins" | "leafSensitivity" | "findTree" | "drawWorksheets">;
 
 /** The names in `Api` that are functions, or classes. */
 type Functions = { [K in keyof Api]: Api[K] extends (...args: never[]) => unknown ? K : never }[keyof Api];

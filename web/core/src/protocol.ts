@@ -2,10 +2,10 @@
 
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, `draw` these and their pictures, `play` the games against the
- * engine, `compare` the algorithms compared, and `study` searches studied, all without chess and with Connect Four of the usual size alone;
- * `chess` has everything but the last two.
+ * engine, `compare` the algorithms compared, `growth` the trees that UCT grows, and `study` searches studied, all without chess and with
+ * Connect Four of the usual size alone; `chess` has everything but the last three.
  */
-export type Build = "see" | "draw" | "play" | "compare" | "study" | "chess";
+export type Build = "see" | "draw" | "play" | "compare" | "growth" | "study" | "chess";
 
 /** The smallest build that is for `use` and has a game, by the game's name. */
 export const buildFor = (game: string, use: "see" | "draw" | "play" | "study" = "play"): Build =>

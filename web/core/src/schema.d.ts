@@ -142,6 +142,10 @@ export type Side = "max" | "min";
  */
 export type Owner = "first" | "second";
 /**
+ * The kind of a step.
+ */
+export type GrowthStepKind = "expansion" | "selection" | "simulation" | "backup" | "end";
+/**
  * A change of OPEN.
  */
 export type OpenChange = "insert" | "take" | "purge";
@@ -307,6 +311,7 @@ export interface Everything {
   AlikeIn?: AlikeIn;
   Begin?: Begin;
   Bound?: Bound;
+  BoundRow?: BoundRow;
   Clock?: Clock;
   CommandData?: CommandData;
   Comparison?: Comparison;
@@ -328,6 +333,13 @@ export interface Everything {
   GameSearchData?: GameSearchData;
   GameState?: GameState;
   GameSubject?: GameSubject;
+  GrowthPart?: GrowthPart;
+  GrowthRequest?: GrowthRequest;
+  GrowthShowing?: GrowthShowing;
+  GrowthState?: GrowthState;
+  GrowthStep?: GrowthStep;
+  GrowthStepKind?: GrowthStepKind;
+  GrowthStory?: GrowthStory;
   Handicap?: Handicap;
   Iteration?: Iteration;
   JudgeRequest?: JudgeRequest;
@@ -422,9 +434,47 @@ export interface Everything {
   Wanted?: Wanted;
   Watched?: Watched;
   WatchedForm?: WatchedForm;
+  WatchedGrowth?: WatchedGrowth;
   WatchedSearch?: WatchedSearch;
   WatchedSubject?: WatchedSubject;
   WorksheetRequest?: WorksheetRequest;
+}
+/**
+ * A move at a node where one is chosen. Numbers are for the player who chooses.
+ */
+export interface BoundRow {
+  /**
+   * The sum of both; `first` without a visit, `closed` if the move can gain nothing any more.
+   */
+  bound: string;
+  /**
+   * Whether the playout goes on there.
+   */
+  chosen: boolean;
+  /**
+   * What is added for few visits; empty without one.
+   */
+  margin: string;
+  /**
+   * The mean of their results; empty without one.
+   */
+  mean: string;
+  /**
+   * The move; of a listed tree the child's number from 1.
+   */
+  move: string;
+  /**
+   * The letter of that node, or the move where it is folded.
+   */
+  name: string;
+  /**
+   * The node that it leads to, as a place in the picture.
+   */
+  node: number;
+  /**
+   * The number of visits.
+   */
+  visits: number;
 }
 /**
  * A game to begin.
@@ -1019,6 +1069,69 @@ export interface GameSubject {
   position?: string | null;
 }
 /**
+ * A node of the picture in time.
+ */
+export interface GrowthPart {
+  /**
+   * What is shown of it, each from a step on; the first is that at which it appears.
+   */
+  states: GrowthState[];
+}
+/**
+ * What is shown of a node.
+ */
+export interface GrowthState {
+  /**
+   * The label above the node: its visits, and what is proven of it.
+   */
+  label: string;
+  /**
+   * Whether its value is proven.
+   */
+  proven: boolean;
+  /**
+   * The step from which on it is so.
+   */
+  step: number;
+  /**
+   * The text in the node: its mean, or its value if that is proven.
+   */
+  value: string;
+  /**
+   * The number of its visits.
+   */
+  visits: number;
+}
+/**
+ * A tree that UCT is to grow, to be watched step by step.
+ */
+export interface GrowthRequest {
+  /**
+   * The weight of moves that were seldom tried, 0 to 1,000; 1 if absent.
+   */
+  exploration?: number | null;
+  /**
+   * The visits that a node must have to be drawn by itself; so many that at most 60 are, if absent.
+   */
+  least_visits?: number | null;
+  /**
+   * The playouts, 1 to 1,000; 30 if absent.
+   */
+  playouts?: number | null;
+  /**
+   * The seed of the playouts; 0 if absent.
+   */
+  seed?: number | null;
+  /**
+   * The position.
+   */
+  subject: WatchedSubject;
+  /**
+   * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
+   */
+  view?: View | null;
+}
+/**
  * A search to one depth.
  */
 export interface Iteration {
@@ -1271,6 +1384,48 @@ export interface PieceSign {
    * The player it belongs to.
    */
   owner: Owner;
+}
+/**
+ * The growth of a tree step by step. A time is the number of a step, from 0.
+ */
+export interface GrowthStory {
+  /**
+   * The picture's nodes in time, in the same order.
+   */
+  parts: GrowthPart[];
+  /**
+   * The steps.
+   */
+  steps: GrowthStep[];
+  /**
+   * How much wider than the usual one a line is that all playouts take, in pixels.
+   */
+  widest: number;
+}
+/**
+ * A step.
+ */
+export interface GrowthStep {
+  /**
+   * Of a selection the moves with their bounds; else none.
+   */
+  bounds: BoundRow[];
+  /**
+   * The kind of the step.
+   */
+  kind: GrowthStepKind;
+  /**
+   * The node it concerns, as a place in the picture.
+   */
+  node: number;
+  /**
+   * The playout it is a part of, from 1.
+   */
+  playout: number;
+  /**
+   * The step in a sentence or two.
+   */
+  text: string;
 }
 /**
  * A search step by step. A time is the number of a step, from 0.
@@ -1872,6 +2027,19 @@ export interface RandomTrees {
    * The children of each inner node, at least 1.
    */
   width: number;
+}
+/**
+ * The growth of a tree, to be shown by a program that draws it by itself.
+ */
+export interface GrowthShowing {
+  /**
+   * The picture, as it is at the end.
+   */
+  picture: Picture;
+  /**
+   * The way there.
+   */
+  story: GrowthStory;
 }
 /**
  * The answer to a request.

@@ -16,6 +16,7 @@ async function load(build: Build): Promise<Bindings> {
   if (build === "chess") return import("../pkg/chess/negascout.js");
   if (build === "draw") return import("../pkg/draw/negascout.js");
   if (build === "compare") return import("../pkg/compare/negascout.js");
+  if (build === "growth") return import("../pkg/growth/negascout.js");
   if (build === "study") return import("../pkg/study/negascout.js");
   return build === "play" ? import("../pkg/play/negascout.js") : import("../pkg/see/negascout.js");
 }

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
+import { GrowButton, GrowPanel } from "./growing.tsx";
 import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
 import { Legend } from "./legend.tsx";
@@ -30,6 +31,7 @@ export function View({ params }: { params: URLSearchParams }) {
     };
   }, []);
   const shown = watched.value;
+  const { grown, presented } = view.value;
   useEffect(() => void (shown !== null && (loadLecture(), loadStudy())), [shown === null]);
   const Lecture = lecture.value;
   const Study = study.value?.Study;
@@ -37,7 +39,7 @@ export function View({ params }: { params: URLSearchParams }) {
     return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem" role="alert">{linkProblems.value.join(" ")}</p>;
   }
   return (
-    <div class="see" data-parts={view.value.presented?.join(" ")}>
+    <div class="see" data-parts={presented?.join(" ")}>
       {linkProblems.value.map((problem) => (
         <p class="problem" role="alert" key={problem}>
           {problem}
@@ -55,8 +57,10 @@ export function View({ params }: { params: URLSearchParams }) {
             Add a form beside
           </button>
         )}
+        {grown === undefined && <GrowButton />}
       </div>
       {Study !== undefined && <Study />}
+      {grown !== undefined && presented === undefined && <GrowPanel />}
       {Lecture !== null && <Lecture />}
     </div>
   );

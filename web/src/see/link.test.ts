@@ -9,6 +9,8 @@ const views: SeeView[] = [
   { ...FIRST, subject: { kind: "random", width: 3, depth: 4, seed: 7, drawn: { number: 12, ordered: 0.7, values: [-3, 9] } } },
   { ...FIRST, subject: { kind: "game", game: "mnk:4,4,3", position: "X.../..../.O../...." }, depth: 3 },
   { ...FIRST, window: { alpha: -3, beta: null } },
+  { ...FIRST, grown: "" },
+  { ...FIRST, grown: "40,0.7,3,60" },
   { ...FIRST, presented: [] },
   { ...FIRST, presented: ["sentence", "steps"], at: [4, 4] },
   { ...FIRST, subject: { kind: "tree", text: `(${"(1 2) ".repeat(900)})` } },

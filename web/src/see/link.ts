@@ -30,6 +30,7 @@ export function toParams(view: SeeView): URLSearchParams {
   if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
   if (view.presented !== undefined) params.set("present", ["tree", ...view.presented].join(","));
   if (view.why !== undefined) params.set("why", view.why);
+  if (view.grown !== undefined) params.set("uct", view.grown);
   return params;
 }
 
@@ -83,6 +84,7 @@ export function fromParams(params: URLSearchParams): Read {
     at: parting ? [] : readSteps(params.get("at"), problems),
     ...readParts(params.get("present"), problems),
     ...readWhy(params.get("why"), problems),
+    grown: params.get("uct") ?? undefined,
   };
   return { view, problems, parting };
 }

@@ -42,7 +42,7 @@ export function drawNode(iteration: Iteration, place: number, moment: Moment): D
   const isFolded = moment.folded.has(place);
   if (!isFolded) drawn.bounds.append(...drawBound(iteration, node, part, moment));
   drawn.nodes.append(drawShape(node), ...drawHead(iteration, node, part, moment));
-  drawn.nodes.append(...drawLabels(iteration, node, part, moment), ...drawBoard(iteration, node));
+  drawn.nodes.append(...drawLabels(iteration, node, part, moment), ...drawBoard(picture, node));
   const note = moment.marks.notes.get(place);
   // Below what a cut saves.
   const under = picture.fonts.label + (node.pruned ? picture.line : 0);
@@ -87,7 +87,7 @@ function drawLine({ picture }: Iteration, parent: PictureNode, node: PictureNode
   return lines;
 }
 
-function drawShape(node: PictureNode): SVGElement {
+export function drawShape(node: PictureNode): SVGElement {
   const round = node.kind === "leaf" ? 6 : node.player === "max" ? 2 : node.height / 2;
   return element("rect", {
     class: "shape",
@@ -148,14 +148,14 @@ function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, 
 }
 
 /** A board of small squares, with stones as signs and pieces as figures. */
-function drawBoard({ picture }: Iteration, node: PictureNode): SVGElement[] {
+export function drawBoard({ pieces, head }: Iteration["picture"], node: PictureNode): SVGElement[] {
   const { board } = node;
   if (board === null) return [];
   const rows = board.squares.split("/");
   const columns = rows[0]?.length ?? 0;
   const { side } = board;
   const left = node.x - (columns * side) / 2;
-  const above = top(node) + picture.head - 1;
+  const above = top(node) + head - 1;
   const group = element("g", { class: "board", transform: `translate(${left} ${above})` });
   group.append(element("rect", { class: "squares", width: columns * side, height: rows.length * side }));
   for (const [row, column] of board.moved) group.append(square("moved", row, column, side));
@@ -166,7 +166,7 @@ function drawBoard({ picture }: Iteration, node: PictureNode): SVGElement[] {
   group.append(element("path", { class: "grid", d: grid }));
   rows.forEach((squares, row) => {
     [...squares].forEach((sign, column) => {
-      if (sign !== ".") group.append(drawMan(sign, (column + 0.5) * side, (row + 0.5) * side, side, picture.pieces));
+      if (sign !== ".") group.append(drawMan(sign, (column + 0.5) * side, (row + 0.5) * side, side, pieces));
     });
   });
   return [group];

@@ -42,6 +42,8 @@ export interface SeeView {
   readonly presented?: readonly Part[] | undefined;
   /** What is left lit: the pane, the number, and the letter of the node, as in `1,value,C`. */
   readonly why?: string | undefined;
+  /** What UCT is asked for, as the link has it; undefined where its tree is not shown. */
+  readonly grown?: string | undefined;
 }
 
 /** The most forms beside each other. */

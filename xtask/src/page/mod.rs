@@ -48,7 +48,7 @@ struct Variant {
 }
 
 /// All builds.
-const VARIANTS: [Variant; 8] = [
+const VARIANTS: [Variant; 9] = [
     Variant {
         name: "see",
         features: "see",
@@ -69,6 +69,13 @@ const VARIANTS: [Variant; 8] = [
         // Thousands of trees are searched, by algorithms of which each is compiled once.
         optimised: "2",
         inlined: 50,
+    },
+    Variant {
+        name: "growth",
+        features: "growth",
+        // A tree that is watched has a thousand playouts at most.
+        optimised: "z",
+        inlined: 25,
     },
     Variant {
         name: "judge",

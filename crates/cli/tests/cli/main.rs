@@ -8,6 +8,7 @@ mod compare;
 mod engine_match;
 mod gallery;
 mod games;
+mod growth;
 mod json;
 mod judge;
 mod label;

@@ -43,7 +43,7 @@ impl Legend {
             x += entry + SIGN.2;
             widest = widest.max(x - SIGN.2);
         }
-        let note = legend::numbers(scene);
+        let note = scene.numbers();
         let rows = row + 1;
         Some(Legend {
             entries,

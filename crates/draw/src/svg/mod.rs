@@ -21,6 +21,8 @@ pub(super) use theme::variables;
 
 const MARGIN: f64 = 20.0;
 const TITLE_FONT: f64 = 16.0;
+/// The width of a plain line.
+const USUAL_WIDTH: f64 = 1.5;
 
 /// Draws the scene as a document of its own, which can also be embedded in a page.
 pub(super) fn render(scene: &Scene, scale: f64) -> String {
@@ -177,7 +179,7 @@ impl Pen {
             self.bound(id, ancestor, cut);
         }
         for (id, (item, spot)) in below() {
-            self.item(id, item, spot);
+            self.item((id, &scene.spoken(item)), item, spot);
         }
     }
 
@@ -212,7 +214,7 @@ impl Pen {
             ));
         }
         for (stroke, line) in lanes(item, parent, spot) {
-            let data = self.data(&data(stroke.name()));
+            let data = self.data(&data(stroke.name())) + &width_of(item, stroke);
             draw_stroke(&mut self.out, stroke, &path(line), &data);
         }
     }
@@ -231,8 +233,9 @@ impl Pen {
         ));
     }
 
-    fn item(&mut self, id: usize, item: &Item, spot: &Spot) {
-        let spoken = escape(&item.spoken());
+    /// A node with its number, and in words.
+    fn item(&mut self, (id, spoken): (usize, &str), item: &Item, spot: &Spot) {
+        let spoken = escape(spoken);
         let data = self.data(&[("node", id.to_string())]);
         self.push(&format!(
             "<g role=\"graphics-symbol img\" aria-label=\"{spoken}\"{data}>"
@@ -285,7 +288,7 @@ impl Pen {
 
     fn shape(&mut self, item: &Item, spot: &Spot) {
         let class = match (item.pruned, item.kind, item.player) {
-            (true, ..) => "pruned",
+            (true, ..) | (_, NodeKind::Stub, _) => "pruned",
             (_, NodeKind::Leaf, _) => "leaf",
             (_, _, Player::Max) => "max",
             (_, _, Player::Min) => "min",
@@ -332,6 +335,14 @@ impl Pen {
 /// The path of a line from a parent to a child.
 fn path([(x1, y1), (x2, y2), (x3, y3)]: [(f64, f64); 3]) -> String {
     format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}L{x3:.1} {y3:.1}")
+}
+
+/// The width of a line, where it is not the usual one.
+fn width_of(item: &Item, stroke: Stroke) -> String {
+    if item.weight == 0.0 || stroke != Stroke::Open {
+        return String::new();
+    }
+    format!(" style=\"stroke-width:{:.1}\"", USUAL_WIDTH + item.weight)
 }
 
 fn draw_stroke(out: &mut String, stroke: Stroke, path: &str, data: &str) {

@@ -3,6 +3,7 @@
 //! One binary for all of them: each binary compiles the recorded searches anew.
 
 mod drawing;
+mod growth;
 mod sentences;
 mod steps;
 mod truths;

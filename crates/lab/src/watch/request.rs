@@ -133,12 +133,16 @@ impl TraceRequest {
 
     /// Whose view numbers take.
     pub(super) fn view(&self, session: &dyn Session) -> View {
-        // The leaves of a listed tree are MAX's values as they are typed.
-        let usual = match is_tree(session) {
-            true => View::Max,
-            false => View::Mover,
-        };
-        self.view.unwrap_or(usual)
+        self.view.unwrap_or_else(|| usual_view(session))
+    }
+}
+
+/// Whose view numbers take where nothing is said of it.
+pub(super) fn usual_view(session: &dyn Session) -> View {
+    // The leaves of a listed tree are MAX's values as they are typed.
+    match is_tree(session) {
+        true => View::Max,
+        false => View::Mover,
     }
 }
 

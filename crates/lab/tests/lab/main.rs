@@ -8,6 +8,7 @@ mod comparison;
 mod comparison_limits;
 mod erased;
 mod golden;
+mod growth;
 mod origins;
 mod own_game;
 mod pong_hau_ki;

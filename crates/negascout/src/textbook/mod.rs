@@ -17,7 +17,7 @@
 //! | [`df_pn`] | asking for the winner alone, and first what is settled with the fewest leaves |
 //! | [`ordered`] | the same with better moves first, told by an evaluation and by shallower searches |
 //! | [`minimal_tree()`] | the fewest leaves that any of them must evaluate |
-//! | [`uct`] | growing a tree where moves do well, scored by random games |
+//! | [`uct`] | growing a tree where moves do well, scored by random games, with what is proven |
 //! | [`multiplayer`] | more than two players: max^n with shallow pruning, and the paranoid search |
 //! | [`listing`] | each as a listing in several notations, whose lines are lit by a search's events |
 //! | [`gallery`] | the same algorithms as documents and programs have them: right, costly or wrong, each with an example |

@@ -24,6 +24,7 @@ mod retrograde;
 mod search;
 mod table_threads;
 mod theorems;
+mod uct;
 mod users_games;
 mod variety;
 

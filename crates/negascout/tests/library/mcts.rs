@@ -5,7 +5,6 @@ use crate::several_moves;
 use negascout::engine::{Engine, Handicap, Plain, PlainEvaluator, SearchRequest};
 use negascout::mcts::{Leaf, Mcts};
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
-use negascout::textbook::uct::{LOST, Uct, WON};
 use negascout::trees::{Generator, Listing};
 use negascout::{Even, Game, Retrograde, Score};
 use std::ops::ControlFlow;
@@ -412,27 +411,5 @@ fn a_game_without_an_end_is_even() {
         let endless = report.statistics.endless_playouts;
         assert!((1..=10).contains(&endless), "{report:?}");
         assert!(report.moves.iter().all(|each| !each.is_proven));
-    }
-}
-
-#[test]
-fn the_textbook_proves_wins_and_losses() {
-    for heap in 1..20 {
-        for seed in 0..5 {
-            let mut tree = Uct::new(Heap(heap), 1.4, seed);
-            tree.run(20_000);
-            let result = if heap % 4 == 0 { LOST } else { WON };
-            assert_eq!(tree.root().proven, Some(result), "{heap}");
-            if heap % 4 != 0 {
-                assert_eq!(tree.best_move(), Some(heap % 4));
-            }
-            let exact = |pos: &Heap| if pos.0 % 4 == 0 { LOST } else { WON };
-            for node in tree.nodes() {
-                assert!(
-                    node.proven.is_none_or(|proven| proven == exact(&node.pos)),
-                    "{heap}"
-                );
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! `negascout tree`: a search as it ran, drawn.
 
 mod find;
+mod grown;
 mod proof;
 
 use crate::failure::Failure;
@@ -31,6 +32,10 @@ a network; beside the tree is the algorithm's listing, the line that runs lit, a
 With --proof the leaves are told that prove the value of the root of a listed tree, of those that the search \
 evaluates, beside the fewest that any proof needs; with --sensitivity the values of each leaf for which the \
 value, the line and the cuts stay. JSON: a Certificate, a Sensitivity.
+With --algorithm uct the tree is drawn that UCT grows by random games (--playouts, --exploration, --seed): \
+each node with its visits and its mean, framed where its value is proven, and the lines the wider the more often \
+they were taken; nodes of fewer visits than --least-visits are folded. --steps goes through selection, expansion, \
+playout and back-up. In a listed tree results are its values, the largest of which counts as 1.
 With --find the smallest tree is sought that fulfils conditions, with commas between them: 'one re-search', \
 'sss-star leaves < negascout leaves', 'at most 10 leaves', 'leaves 1 to 9', 'cut at F', 'window (4, 5) at F', \
 'no-research value != minimax value', 'depth 3', 'width 2', 'uniform', 'different leaves'. Counted are value, leaves, \
@@ -61,10 +66,12 @@ pub(crate) struct Tree {
     /// Print what --find, --proof or --sensitivity tells as a JSON object
     #[arg(long, requires = "told", conflicts_with_all = ["format", "steps", "output"])]
     json: bool,
-    /// The algorithm: see the command 'games'; or on a tree a form of the command 'gallery'; on a tree
-    /// of tuples max-n, max-n-shallow, max-n-deep or paranoid. Without it, negascout or max-n
+    /// The algorithm: see the command 'games'; or uct, whose tree grows by playouts; or on a tree a form of
+    /// the command 'gallery'; on a tree of tuples max-n, max-n-shallow, max-n-deep or paranoid. Without it, negascout or max-n
     #[arg(long, value_name = "A")]
     algorithm: Option<String>,
+    #[command(flatten)]
+    growth: grown::GrowthOptions,
     /// Search this many plies deep; without it, to the end of the game, or a tree's height
     #[arg(long, value_name = "N", value_parser = depth::<u32>())]
     depth: Option<u32>,
@@ -133,6 +140,10 @@ impl Tree {
         if let Some(conditions) = &self.find {
             return self.find(games, conditions, kind);
         }
+        if self.algorithm.as_deref() == Some(grown::UCT) {
+            return self.grow(games, kind);
+        }
+        self.growth.check()?;
         self.random.check("--order, --values and --seed", None)?;
         if let Some(tree) = players::tuples(self.target.tree()) {
             return self.draw_tuples(tree, kind);

@@ -1,0 +1,81 @@
+//! A grown tree as nested objects.
+
+use super::{GrownNode, GrownSubject};
+use crate::Style;
+use crate::scene::{NodeKind, Scene};
+use crate::words::in_view;
+use negascout::Score;
+use serde_json::{Value, json};
+
+/// Draws the tree: `{"title", "view", "playouts", "exploration", "seed", "root"}`, the root being nested nodes.
+pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -> String {
+    let tree = subject.tree;
+    let mut place_of = vec![0; scene.items.len()];
+    for (place, item) in scene.item_of.iter().enumerate().rev() {
+        if let Some(item) = *item {
+            place_of[item] = place;
+        }
+    }
+    // From the last level up, so that each node finds its children finished.
+    let mut done = vec![Value::Null; scene.items.len()];
+    for (id, item) in scene.items.iter().enumerate().rev() {
+        let below: Vec<Value> = item
+            .children
+            .iter()
+            .map(|&child| done[child].take())
+            .collect();
+        let node = &tree.nodes[place_of[id]];
+        done[id] = match item.kind {
+            NodeKind::Stub => {
+                let visits = node.parent.map(|parent| folded(subject, parent, node));
+                json!({ "folded": item.count, "visits": visits })
+            }
+            _ => json!({
+                "node": item.letter,
+                "move": node.mv,
+                "player": item.player,
+                "visits": node.visits,
+                "mean": node.mean.map(|mean| in_view(style.view, node.ply, mean)),
+                "proven": proven(style, node),
+                "over": node.is_over,
+                "best": item.on_line,
+                "children": below,
+            }),
+        };
+        if let Some(board) = &item.board {
+            done[id]["board"] = json!(board.lines());
+        }
+    }
+    json!({
+        "title": scene.title,
+        "view": style.view,
+        "playouts": tree.nodes.first().map(|root| root.visits),
+        "exploration": tree.exploration,
+        "seed": tree.seed,
+        "root": done.first_mut().map(Value::take),
+    })
+    .to_string()
+}
+
+/// The visits of the subtrees that are folded together with this child.
+fn folded(subject: &GrownSubject<'_>, parent: usize, child: &GrownNode) -> u32 {
+    let groups = subject.folded(parent);
+    let [visited, _] = groups.map(|roots| subject.counted(&roots).visits);
+    if child.visits == 0 { 0 } else { visited }
+}
+
+/// `{"lower", "upper"}`, null where nothing is proven; a win or a loss is a word.
+fn proven(style: &Style, node: &GrownNode) -> Value {
+    let known = in_view(style.view, node.ply, node.proven);
+    let is_known = known.lower == known.upper;
+    let side = |bound: Score, nothing: Score| match bound {
+        _ if bound == nothing && !is_known => Value::Null,
+        _ if bound.is_win() => json!("win"),
+        _ if bound.is_loss() => json!("loss"),
+        _ => json!(bound.get()),
+    };
+    json!({
+        "lower": side(known.lower, Score::LOSS),
+        "upper": side(known.upper, Score::WIN),
+    })
+}

@@ -1,0 +1,143 @@
+//! Trees that UCT has grown: drawn, and told step by step.
+
+mod fold;
+mod json;
+mod letters;
+mod listed;
+mod numbers;
+mod page;
+mod scene;
+mod sentence;
+mod story;
+mod words;
+
+use crate::layout::Layout;
+use crate::picture::laid_out;
+use crate::scene::Scene;
+use crate::{Board, Format, Picture, Style, written};
+pub use listed::{grown_tree, largest};
+use negascout::observe::Interval;
+use negascout::textbook::uct::UctEvent;
+pub use numbers::Results;
+use schemars::JsonSchema;
+use serde::Serialize;
+pub use story::{BoundRow, GrowthPart, GrowthState, GrowthStep, GrowthStepKind, GrowthStory};
+
+/// A tree that UCT has grown, with its steps, moves as text.
+#[derive(Clone, Debug)]
+pub struct Grown {
+    /// The nodes: the root first, and parents before their children.
+    pub nodes: Vec<GrownNode>,
+    /// The steps, in order.
+    pub events: Vec<UctEvent<String>>,
+    /// The weight of moves that were seldom tried.
+    pub exploration: f64,
+    /// The seed of the playouts.
+    pub seed: u64,
+    /// What results are made of.
+    pub results: Results,
+}
+
+/// A node of a grown tree. Numbers are for the player to move.
+#[derive(Clone, Debug)]
+pub struct GrownNode {
+    /// The place of its parent; `None` at the root.
+    pub parent: Option<usize>,
+    /// The places of its children, in the order of the moves.
+    pub children: Vec<usize>,
+    /// The move that leads here; `None` at the root.
+    pub mv: Option<String>,
+    /// Plies from the root.
+    pub ply: u32,
+    /// The number of visits.
+    pub visits: u32,
+    /// The mean of the results; `None` without a visit.
+    pub mean: Option<f64>,
+    /// What is proven of its value.
+    pub proven: Interval,
+    /// Whether the game is over here.
+    pub is_over: bool,
+    /// The child that its best move leads to.
+    pub best: Option<usize>,
+}
+
+/// A grown tree as it is to be drawn: nodes of fewer visits are folded.
+///
+/// A folded node is counted in a triangle below its parent. The root is drawn, and of the others those of
+/// at least `least_visits`; a finished game without a visit is drawn where its parent's best move leads to
+/// it, and with a `least_visits` of 1.
+#[derive(Clone, Copy, Debug)]
+pub struct GrownSubject<'s> {
+    /// The tree.
+    pub tree: &'s Grown,
+    /// The visits of which a node must have as many to be drawn; 1 at least.
+    pub least_visits: u32,
+    /// The board of each node of the tree, by its place; empty where none is shown.
+    pub boards: &'s [Option<Board>],
+}
+
+/// Draws a grown tree. Each node has its visits, its mean, and a frame where its value is proven; the line to
+/// it is the wider the more often it was visited. Every format but text ends without a line break.
+///
+/// ```
+/// use negascout_draw::{Format, GrownSubject, Style, grown_tree, render_grown};
+///
+/// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
+/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[] };
+/// let text = render_grown(subject, Format::Text, &Style::default());
+/// assert!(text.contains("A MAX 2 *  4 visits\n"), "{text}");
+/// ```
+#[must_use]
+pub fn render_grown(subject: GrownSubject<'_>, format: Format, style: &Style) -> String {
+    let scene = Scene::grown(&subject, style);
+    let nested = || json::render(&subject, &scene, style);
+    written(&scene, format, style, nested)
+}
+
+/// A page that goes through the growth of a tree step by step, in a browser and without a network: HTML with
+/// all it needs inside. A step is told in a sentence, with the bounds that a move was chosen by.
+///
+/// ```
+/// use negascout_draw::{GrownSubject, Style, grown_steps, grown_tree};
+///
+/// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
+/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[] };
+/// let page = grown_steps(subject, &Style::default());
+/// assert!(page.contains("Expansion: A has its 2 moves now."));
+/// ```
+#[must_use]
+pub fn grown_steps(subject: GrownSubject<'_>, style: &Style) -> String {
+    page::page(&subject, style)
+}
+
+/// The growth of a tree, to be shown by a program that draws it by itself.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct GrowthShowing {
+    /// The picture, as it is at the end.
+    pub picture: Picture,
+    /// The way there.
+    pub story: GrowthStory,
+}
+
+/// Shows the growth of a tree step by step, as data. Of `style` the view counts, alone.
+///
+/// ```
+/// use negascout_draw::{GrownSubject, Style, grown_tree, show_grown};
+///
+/// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
+/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[] };
+/// let shown = show_grown(subject, &Style::default());
+/// assert_eq!(shown.picture.nodes.len(), shown.story.parts.len());
+/// ```
+#[must_use]
+pub fn show_grown(subject: GrownSubject<'_>, style: &Style) -> GrowthShowing {
+    let scene = Scene::grown(&subject, style);
+    let layout = Layout::new(&scene);
+    let mv = |place: usize| subject.tree.nodes[place].mv.clone();
+    GrowthShowing {
+        picture: laid_out(&scene, &layout, mv),
+        story: story::tell(&subject, &scene),
+    }
+}

@@ -1,0 +1,205 @@
+//! The scene of a grown tree.
+
+use super::GrownSubject;
+use super::numbers::{Told, count};
+use super::words::GROWN;
+use crate::Style;
+use crate::scene::{Item, NodeKind, Pass, Scene, Stroke};
+use negascout::textbook::Player;
+
+/// How much wider than the usual one the line of a move is that all playouts take, in pixels.
+pub(super) const WIDEST: f64 = 7.0;
+
+/// What is drawn as one item.
+enum Drawn {
+    /// A node, by its place.
+    Node(usize),
+    /// Subtrees that are folded, by the places of their roots.
+    Folded(Vec<usize>),
+}
+
+impl Scene {
+    /// The scene of a grown tree.
+    pub(super) fn grown(subject: &GrownSubject<'_>, style: &Style) -> Scene {
+        let builder = Builder {
+            subject,
+            told: Told {
+                view: style.view,
+                results: subject.tree.results,
+            },
+            has_moves: has_moves(subject),
+            on_line: on_line(subject),
+            names: subject.names(),
+        };
+        let (items, item_of) = builder.build();
+        Scene {
+            items,
+            item_of,
+            has_moves: builder.has_moves,
+            title: style.title.clone().unwrap_or_else(|| heading(subject)),
+            view: style.view,
+            legend: style.legend,
+            has_windows: false,
+            truncated: false,
+            is_blank: false,
+            words: &GROWN,
+        }
+    }
+}
+
+/// The heading of a picture that is given none.
+fn heading(subject: &GrownSubject<'_>) -> String {
+    let tree = subject.tree;
+    let (exploration, seed) = (tree.exploration, tree.seed);
+    let playouts = count(tree.nodes[0].visits as usize, "playout");
+    format!("UCT, {playouts}, exploration {exploration}, seed {seed}")
+}
+
+/// Whether any move is more than the number of a child.
+fn has_moves(subject: &GrownSubject<'_>) -> bool {
+    let nodes = &subject.tree.nodes;
+    nodes.iter().any(|node| {
+        let mut children = (1..).zip(&node.children);
+        children.any(|(number, &child)| {
+            let mv = nodes[child].mv.as_deref();
+            mv.is_some_and(|mv| mv != number.to_string())
+        })
+    })
+}
+
+/// Whether each node is on the line of best moves.
+fn on_line(subject: &GrownSubject<'_>) -> Vec<bool> {
+    let nodes = &subject.tree.nodes;
+    let mut on_line = vec![false; nodes.len()];
+    let mut place = nodes.first().and_then(|root| root.best).map(|_| 0);
+    while let Some(here) = place {
+        on_line[here] = true;
+        place = nodes[here].best;
+    }
+    on_line
+}
+
+struct Builder<'s> {
+    subject: &'s GrownSubject<'s>,
+    told: Told,
+    has_moves: bool,
+    on_line: Vec<bool>,
+    names: Vec<String>,
+}
+
+impl Builder<'_> {
+    /// The items, breadth-first, and the item that each node of the tree is drawn as.
+    fn build(&self) -> (Vec<Item>, Vec<Option<usize>>) {
+        let nodes = &self.subject.tree.nodes;
+        let mut item_of = vec![None; nodes.len()];
+        let mut items: Vec<Item> = Vec::new();
+        let mut queue = Vec::from_iter((!nodes.is_empty()).then_some((Drawn::Node(0), None)));
+        let mut next = 0;
+        while let Some((drawn, parent)) = queue.get(next) {
+            let (id, parent) = (items.len(), *parent);
+            if let Some(parent) = parent {
+                let parent: &mut Item = &mut items[parent];
+                parent.children.push(id);
+            }
+            match drawn {
+                &Drawn::Node(place) => {
+                    item_of[place] = Some(id);
+                    items.push(self.node(place, parent));
+                    queue.extend(self.below(place).map(|drawn| (drawn, Some(id))));
+                }
+                Drawn::Folded(roots) => {
+                    for &root in roots {
+                        item_of[root] = Some(id);
+                    }
+                    items.push(self.folded(roots, parent));
+                }
+            }
+            next += 1;
+        }
+        // What is below a folded node is folded with it.
+        for (place, node) in nodes.iter().enumerate() {
+            item_of[place] = item_of[place].or(node.parent.and_then(|parent| item_of[parent]));
+        }
+        (items, item_of)
+    }
+
+    /// What is drawn below a node.
+    fn below(&self, place: usize) -> impl Iterator<Item = Drawn> + use<> {
+        let drawn = self.subject.drawn(place).into_iter().map(Drawn::Node);
+        let folded = self.subject.folded(place).into_iter();
+        let folded = folded.filter(|roots| !roots.is_empty());
+        drawn.chain(folded.map(Drawn::Folded))
+    }
+
+    fn node(&self, place: usize, parent: Option<usize>) -> Item {
+        let node = &self.subject.tree.nodes[place];
+        Item {
+            value: Some(self.told.value(node.ply, node.mean, node.proven))
+                .filter(|value| !value.is_empty()),
+            mv: node.mv.clone().filter(|_| self.has_moves),
+            on_line: self.on_line[place],
+            in_proof: node.proven.lower == node.proven.upper,
+            board: self.subject.boards.get(place).cloned().flatten(),
+            letter: self.names[place].clone(),
+            kind: match node.is_over {
+                true => NodeKind::Leaf,
+                false => NodeKind::Inner,
+            },
+            ..self.item(
+                node.ply,
+                parent,
+                node.visits,
+                self.told.label(node.ply, node.visits, node.proven),
+            )
+        }
+    }
+
+    fn folded(&self, roots: &[usize], parent: Option<usize>) -> Item {
+        let folded = self.subject.counted(roots);
+        let ply = self.subject.tree.nodes[roots[0]].ply;
+        Item {
+            value: Some(count(folded.nodes, "node")),
+            kind: NodeKind::Stub,
+            count: folded.nodes,
+            ..self.item(
+                ply,
+                parent,
+                folded.visits,
+                count(folded.visits as usize, "visit"),
+            )
+        }
+    }
+
+    /// An item with this label above it.
+    fn item(&self, ply: u32, parent: Option<usize>, visits: u32, label: String) -> Item {
+        let all = f64::from(self.subject.tree.nodes[0].visits.max(1));
+        Item {
+            parent,
+            children: Vec::new(),
+            ply,
+            letter: String::new(),
+            player: Player::at(ply),
+            kind: NodeKind::Inner,
+            count: 1,
+            value: None,
+            mv: None,
+            visits: vec![Pass {
+                stroke: Stroke::Open,
+                word: None,
+                window: label,
+                result: None,
+                table: None,
+                raised: None,
+            }],
+            pruned: false,
+            saves: None,
+            at_cut: false,
+            cut: None,
+            cut_from: None,
+            on_line: false,
+            in_proof: false,
+            board: None,
+            weight: WIDEST * f64::from(visits) / all,
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Trees that UCT grows, to be looked at.
+
+use negascout::textbook::uct::{Uct, UctLog};
+use negascout_draw::{Board, Grown, GrownSubject, Results, largest};
+use negascout_session::{Erased, ErasedMove, Error, Session};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The most playouts that are made.
+const MAX_PLAYOUTS: u32 = 10_000;
+
+/// The largest weight of moves that were seldom tried.
+const MAX_EXPLORATION: f64 = 1_000.0;
+
+/// A tree to be grown.
+#[derive(Clone, Debug)]
+pub struct Growing {
+    /// The playouts, 1 to 10,000; it ends before where the root is solved.
+    pub playouts: u32,
+    /// The weight of moves that were seldom tried, 0 to 1,000.
+    pub exploration: f64,
+    /// The seed of the playouts.
+    pub seed: u64,
+    /// Stops when raised.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Default for Growing {
+    /// 100 playouts, an exploration of 1 and the seed 0.
+    fn default() -> Growing {
+        Growing {
+            playouts: 100,
+            exploration: 1.0,
+            seed: 0,
+            stop: None,
+        }
+    }
+}
+
+impl Growing {
+    /// Refuses numbers out of range.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let bad = |reason: String| Err(Error::BadRequest(reason));
+        let Growing {
+            playouts,
+            exploration,
+            ..
+        } = *self;
+        if !(1..=MAX_PLAYOUTS).contains(&playouts) {
+            return bad(format!(
+                "playouts {playouts}: they must be 1 to {MAX_PLAYOUTS}"
+            ));
+        }
+        if !(0.0..=MAX_EXPLORATION).contains(&exploration) {
+            return bad(format!(
+                "exploration {exploration}: it must be 0 to {MAX_EXPLORATION}"
+            ));
+        }
+        Ok(())
+    }
+
+    fn is_stopped(&self) -> bool {
+        let stop = self.stop.as_ref();
+        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// Grows a tree by the textbook's UCT from where `session` is, moves as text, for `negascout_draw` to turn into
+/// a picture or a page of steps. In a listed tree results are points, the largest of which is worth 1.
+///
+/// # Errors
+///
+/// [`Error::BadRequest`] for a number out of range; [`Error::Stopped`] if stopped.
+///
+/// ```
+/// use negascout_lab::{Growing, grow};
+/// use negascout_session::open;
+///
+/// let game = open("tic-tac-toe", "XO./.../...").unwrap();
+/// let tree = grow(&*game, &Growing { playouts: 300, ..Growing::default() }).unwrap();
+/// let best = tree.nodes[0].best.unwrap();
+/// assert_eq!(tree.nodes[0].visits, 300);
+/// assert!(tree.nodes[best].visits > 50);
+/// ```
+pub fn grow(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
+    asked.check()?;
+    let pos = session.erased();
+    let results = match pos.listed() {
+        Some(listed) => Results::Points(largest(&listed)),
+        None => Results::Outcomes,
+    };
+    let span = match results {
+        Results::Points(span) => span,
+        Results::Outcomes => 1,
+    };
+    let mut uct = Uct::new(pos, asked.exploration, asked.seed).with_points(span);
+    let mut log: UctLog<ErasedMove> = UctLog::default();
+    for _ in 0..asked.playouts {
+        if asked.is_stopped() {
+            return Err(Error::Stopped);
+        }
+        uct.run(1, &mut log);
+    }
+    let settings = (asked.exploration, asked.seed);
+    Ok(Grown::new(
+        &uct,
+        &log,
+        results,
+        settings,
+        Erased::format_move,
+    ))
+}
+
+/// The boards of the nodes of a grown tree that are drawn, by their places, for [`GrownSubject::boards`].
+/// `session` is at the root; empty if the game has no board.
+///
+/// ```
+/// use negascout_lab::{Growing, grow, grown_boards};
+/// use negascout_session::open;
+///
+/// let game = open("tic-tac-toe", "X.O/OXX/X.O").unwrap();
+/// let tree = grow(&*game, &Growing::default()).unwrap();
+/// let boards = grown_boards(&*game, &tree, 1);
+/// assert_eq!(boards[0].as_ref().unwrap().lines(), ["X.O", "OXX", "X.O"]);
+/// ```
+#[must_use]
+pub fn grown_boards(session: &dyn Session, tree: &Grown, least_visits: u32) -> Vec<Option<Board>> {
+    let subject = GrownSubject {
+        tree,
+        least_visits,
+        boards: &[],
+    };
+    let drawn: Vec<Vec<usize>> = (0..tree.nodes.len())
+        .map(|place| subject.drawn(place))
+        .collect();
+    let node = |place: usize| (tree.nodes[place].mv.as_deref(), &drawn[place][..]);
+    crate::boards::boards_of(session, tree.nodes.len(), node)
+}
