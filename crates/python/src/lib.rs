@@ -54,7 +54,9 @@ mod _native {
     #[pymodule_export]
     use super::symmetries::images;
     #[pymodule_export]
-    use super::trees::{check_random, compare_random, find_tree, tree_text};
+    use super::trees::{
+        check_random, compare_random, draw_worksheet, find_tree, tree_text, worksheets,
+    };
     #[pymodule_export]
     use super::tuning::tune;
     #[pymodule_export]

@@ -44,6 +44,7 @@ GROUPS = {
     "random_trees": "Random trees",
     "finding": "Trees to order",
     "judging": "Judging a search of one's own",
+    "worksheets": "Worksheets",
     "trace": "Recorded searches",
     "reports": "Results",
     "values": "Values",

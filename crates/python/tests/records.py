@@ -22,6 +22,7 @@ RECORDS = [
     *["Report", "Solution", "Proof", "Row", "GameInfo"],
     *["Fulfilled", "FoundTree"],
     *["LeafTotals", "Counterexample", "Judgement"],
+    *["NamedLeaf", "SheetVisit", "SheetCut", "SheetSolution", "Worksheet"],
 ]
 
 #: The fields that an object has only sometimes, and what each comes after; the others are last, and those
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from .judging import Counterexample, LeafTotals
     from .reports import Effort
     from .values import MoveValue, Value
+    from .worksheets import NamedLeaf, SheetCut, SheetSolution, SheetVisit
 '''
 
 SIMPLE = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 import negascout as ns
@@ -16,6 +19,13 @@ def test_the_tree_does_what_was_asked() -> None:
     assert str(found).startswith(found.tree)
     other = ns.find_tree("one re-search, 2 cuts, leaves 1 to 4", seed=5)
     assert other.tree is not None and len(other.tree.split()) == len(found.tree.split())
+
+
+@pytest.mark.parametrize("call", ["find_tree('two cuts')", "worksheet(tree='(1 2)')"])
+def test_what_is_imported_later_is_read_at_once(call: str) -> None:
+    program = f"import negascout as ns; print(ns.{call})"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 def test_none_and_nonsense_are_told() -> None:

@@ -117,6 +117,7 @@ def weighed(weights: Tuple[float, ...], pos: Nim) -> float:
 
 
 assert_type(ns.open(Turning(9), repetition=ns.Repetition.LOSS), ns.Session[int])
+assert_type(ns.worksheet(["Ada"])[0].draw(), str)
 assert_type(ns.tune(Nim(9), weighed, [1.0], games=4, random_plies=1).weights, Tuple[float, ...])
 
 

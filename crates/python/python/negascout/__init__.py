@@ -75,6 +75,7 @@ __all__ = [
     "LeafTotals",
     "MoveValue",
     "MutableGame",
+    "NamedLeaf",
     "NoCluster",
     "OtherVersion",
     "PlayerScore",
@@ -85,6 +86,9 @@ __all__ = [
     "Row",
     "SearchCounters",
     "Session",
+    "SheetCut",
+    "SheetSolution",
+    "SheetVisit",
     "Solution",
     "Standings",
     "Stopped",
@@ -97,6 +101,7 @@ __all__ = [
     "UnknownGame",
     "Value",
     "WIN",
+    "Worksheet",
     "__version__",
     "algorithms",
     "best_move",
@@ -112,6 +117,7 @@ __all__ = [
     "open",
     "play",
     "tune",
+    "worksheet",
 ]
 
 if TYPE_CHECKING:
@@ -129,6 +135,14 @@ if TYPE_CHECKING:
     from .playing import play
     from .symmetry import canonical, images
     from .tuning import CurvePoint, Tuned, tune
+    from .worksheets import (
+        NamedLeaf,
+        SheetCut,
+        SheetSolution,
+        SheetVisit,
+        Worksheet,
+        worksheet,
+    )
 else:
     # What needs another package, and what a first game does not need, is imported when it is first
     # asked for.
@@ -142,10 +156,15 @@ else:
         "LabelSummary": "labels",
         "Labels": "labels",
         "LeafTotals": "judging",
+        "NamedLeaf": "worksheets",
         "PlayerScore": "matches",
+        "SheetCut": "worksheets",
+        "SheetSolution": "worksheets",
+        "SheetVisit": "worksheets",
         "Standings": "matches",
         "Summary": "conformance",
         "Tuned": "tuning",
+        "Worksheet": "worksheets",
         "canonical": "symmetry",
         "check": "conformance",
         "chess": "chess",
@@ -161,6 +180,7 @@ else:
         "pettingzoo": "pettingzoo",
         "play": "playing",
         "tune": "tuning",
+        "worksheet": "worksheets",
     }
 
     def __getattr__(name):

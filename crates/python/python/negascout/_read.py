@@ -19,8 +19,9 @@ def readers_of(cls: Type[Any], move: Reader) -> Readers:
 
     ``move`` is the reader of moves.
     """
-    # What a record consists of is public.
-    hints = typing.get_type_hints(cls, localns=vars(import_module("negascout")))
+    # What a record consists of is public, or beside it: some names come when they are asked for.
+    names = {**vars(import_module("negascout")), **vars(import_module(cls.__module__))}
+    hints = typing.get_type_hints(cls, localns=names)
     listed = ((field.name, hints[field.name]) for field in fields(cls))
     return [
         (name, f"{cls.__name__}.{name}", _reader(hint, move), _absent(hint))

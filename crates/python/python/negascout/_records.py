@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .judging import Counterexample, LeafTotals
     from .reports import Effort
     from .values import MoveValue, Value
+    from .worksheets import NamedLeaf, SheetCut, SheetSolution, SheetVisit
 
 Outcome = Literal["win", "draw", "loss"]
 """The result of a game for the player to move."""
@@ -433,3 +434,77 @@ class JudgementFields(Data):
     leaves: Optional[LeafTotals]
     """The leaves of all trees together, beside those of the printed algorithms; null where it does
     not tell its leaves."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class NamedLeafFields(Data):
+    """A leaf of a tree by its letter."""
+
+    node: str
+    """Its letter."""
+    value: int
+    """Its value for MAX, who moves at the root."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SheetVisitFields(Data):
+    """A visit to a node."""
+
+    node: str
+    """The letter of the node."""
+    alpha: Optional[int]
+    """The window's lower end; null without one."""
+    beta: Optional[int]
+    """The window's upper end; null without one."""
+    score: Optional[int]
+    """The score that it returns; null where a wrong form returns an infinity, and where a best-
+    first search goes elsewhere for good."""
+    bound: Optional[Bound]
+    """The relation of the score to the node's value, by the window; null without a score."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SheetCutFields(Data):
+    """A cut."""
+
+    node: str
+    """The letter of the node whose other children are left out."""
+    by: str
+    """The letter of the child that allows it."""
+    left_out: Tuple[str, ...]
+    """The letters of the children after that one."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SheetSolutionFields(Data):
+    """What the search of a sheet's tree does. Scores are MAX's; an infinity is null."""
+
+    value: Optional[int]
+    """The value that is returned for the root; null where a wrong form returns an infinity."""
+    line: Tuple[str, ...]
+    """The letters of the principal variation, from the root on."""
+    leaves: int
+    """How many leaves are evaluated, repeats included."""
+    visits: Tuple[SheetVisit, ...]
+    """The visits, in the order in which they begin."""
+    cuts: Tuple[SheetCut, ...]
+    """The cuts, in the order of the visits that they end."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class WorksheetFields(Data):
+    """A sheet with a tree to be searched by hand, or its solution. Values and windows are in the
+    view of MAX, who moves at the root."""
+
+    student: str
+    """Whose it is."""
+    algorithm: str
+    """The algorithm, or form of the gallery, that is to be followed."""
+    seed: Optional[int]
+    """The seed of all sheets; null where all have the same tree."""
+    tree: str
+    """The tree."""
+    leaves: Tuple[NamedLeaf, ...]
+    """Its leaves, from left to right."""
+    solution: Optional[SheetSolution]
+    """What the search does; null on a sheet to be filled in."""
