@@ -401,7 +401,7 @@ mod tests {
         let games = Catalogue::empty().with(NineMensMorris { men: [3, 3] });
         let text = "X..X...............O.OO. o";
         let session = games.open("nine-mens-morris:3-3", Some(text)).unwrap();
-        assert_eq!(session.notation(), text);
+        assert_eq!(session.position(), text);
         let bad = [
             "X..X...............O.OO.",
             "X..X...............O.O.. o",
