@@ -3,9 +3,11 @@
 //! ```text
 //! cargo run --release -p negascout-match --example strength -- connect-four milliseconds=10 pairs=50
 //! cargo run --release -p negascout-match --example strength -- mnk:7,6,4 milliseconds=10 pairs=50 blind=1
+//! cargo run --release -p negascout-match --example strength -- connect-four threads=2 against=mcts
 //! ```
 //!
-//! With `blind=1` neither has an evaluation. Limits are in nodes, so that results repeat on a machine that
+//! With `blind=1` neither has an evaluation. With `against=mcts` trees of several threads play against one
+//! tree of one thread, with as many playouts a thread. Limits are in nodes, so that results repeat on a machine that
 //! has other work as well. How many each side has follows from what its nodes cost: that is measured first,
 //! on the openings of the match. What each side has used in the end is printed.
 
@@ -35,7 +37,15 @@ struct Terms {
     /// The trees of a search, each with a thread and as many playouts as one alone would have.
     threads: usize,
     is_blind: bool,
+    rival: Rival,
     mcts: Mcts,
+}
+
+/// The player that Monte-Carlo tree search is measured against.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rival {
+    AlphaBeta,
+    OneTree,
 }
 
 impl Terms {
@@ -46,6 +56,7 @@ impl Terms {
             plies: 4,
             threads: 1,
             is_blind: false,
+            rival: Rival::AlphaBeta,
             mcts: Mcts::default(),
         };
         for word in words {
@@ -65,6 +76,7 @@ impl Terms {
             "plies" => self.plies = value.parse().ok()?,
             "threads" => self.threads = value.parse().ok().filter(|&threads| threads > 0)?,
             "blind" => self.is_blind = value == "1",
+            "against" if value == "mcts" => self.rival = Rival::OneTree,
             "seed" => self.mcts.seed = value.parse().ok()?,
             "exploration" => self.mcts.exploration = value.parse().ok()?,
             "evaluation" if value == "1" => self.mcts.leaf = Leaf::Evaluation,
@@ -148,17 +160,24 @@ fn compare<G: Game + Send + Sync, K: Knowledge<G>>(
     let seconds = terms.milliseconds / 1e3;
     let search = |limits| Engine::knowing(knowledge()).hash(MEBIBYTES).limits(limits);
     let trees = |limits| search(limits).mcts(Some(terms.mcts));
-    let playouts = affordable(some, seconds, trees) * terms.threads as u64;
-    let nodes = affordable(some, seconds, search);
+    let alone = affordable(some, seconds, trees);
+    let playouts = alone * terms.threads as u64;
+    let (nodes, rival) = match terms.rival {
+        Rival::AlphaBeta => (affordable(some, seconds, search), "alpha-beta"),
+        Rival::OneTree => (alone, "one tree"),
+    };
     let first = || Side(trees(Limits::to_nodes(playouts)).threads(terms.threads), 0);
-    let second = || Side(search(Limits::to_nodes(nodes)), 1);
+    let second = || match terms.rival {
+        Rival::AlphaBeta => Side(search(Limits::to_nodes(nodes)), 1),
+        Rival::OneTree => Side(trees(Limits::to_nodes(nodes)), 1),
+    };
     let duel = Duel::new(start, first, second).games(2 * terms.pairs);
     let score = duel.openings(openings).play();
     let score = score.map_err(|error| error.to_string())?;
     let [ours, theirs] = [0, 1].map(|side| USED.with(|used| 1e3 * used[side].seconds_a_move()));
     let share = 100.0 * score.points() / score.games() as f64;
     println!(
-        "mcts {playouts} playouts, alpha-beta {nodes} nodes a move: {score}, {share:.1} %; \
+        "mcts {playouts} playouts, {rival} {nodes} nodes a move: {score}, {share:.1} %; \
          {ours:.1} and {theirs:.1} ms a move"
     );
     Ok(())

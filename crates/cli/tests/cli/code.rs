@@ -53,7 +53,7 @@ fn algorithms_whose_searches_are_not_recorded_are_printed_too() {
     for (form, line) in [
         ("max-n", "best.take(mv, max_n(&pos.play(mv), depth - 1));"),
         ("paranoid", "if alpha >= beta {"),
-        ("uct", "let child = self.select(at);"),
+        ("uct", "let Some(child) = self.select(at) else {"),
         ("quiescence", "// stand pat"),
     ] {
         let rust = printed(&["code", form, "--notation", "rust"]);

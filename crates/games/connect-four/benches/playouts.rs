@@ -2,7 +2,9 @@
 //! tree of its own for each position. `cargo bench -p negascout-connect-four --bench playouts`
 //!
 //! Both draw moves at random to the end of the game, and count a game that goes on after 100 plies as
-//! drawn, which never happens here. The two take turns, and the median of the ratios is what counts.
+//! drawn, which never happens here. The two take turns, and the median of the ratios is what counts. Then
+//! ours takes turns with itself, with one thread and with two: by processor time, which other work on the
+//! machine changes little, and by the clock, which says what threads are worth where processors are free.
 
 mod minimax_crate;
 
@@ -13,6 +15,7 @@ use negascout::engine::Engine;
 use negascout::mcts::Mcts;
 use negascout::search::Limits;
 use negascout_connect_four::{ConnectFourKnowledge, Position};
+use std::time::Instant;
 
 /// Playouts for each position.
 const PLAYOUTS: u32 = 50_000;
@@ -32,7 +35,7 @@ fn rate(mut search: impl FnMut(&Position<7, 6>) -> u64) -> f64 {
     playouts as f64 / started.elapsed().as_secs_f64()
 }
 
-fn ours() -> f64 {
+fn ours(threads: usize) -> f64 {
     rate(|pos| {
         let settings = Mcts {
             plies: 100,
@@ -40,6 +43,7 @@ fn ours() -> f64 {
         };
         let mut engine = Engine::knowing(ConnectFourKnowledge)
             .mcts(Some(settings))
+            .threads(threads)
             .limits(Limits::to_nodes(PLAYOUTS.into()));
         assert!(engine.play(pos).is_some());
         PLAYOUTS.into()
@@ -56,8 +60,36 @@ fn theirs() -> f64 {
     })
 }
 
+/// Playouts a second of ours with so many threads, by processor time and by the clock.
+fn by_threads(threads: usize) -> (f64, f64) {
+    let started = Instant::now();
+    let by_processor = ours(threads);
+    let playouts = positions().count() as f64 * f64::from(PLAYOUTS);
+    (by_processor, playouts / started.elapsed().as_secs_f64())
+}
+
+/// The median of each of two numbers.
+fn medians(mut all: Vec<(f64, f64)>) -> (f64, f64) {
+    all.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let first = all[all.len() / 2].0;
+    all.sort_by(|one, other| one.1.total_cmp(&other.1));
+    (first, all[all.len() / 2].1)
+}
+
+fn compare_threads() {
+    let turns = (0..TURNS).map(|_| (by_threads(1), by_threads(2)));
+    let (one, two): (Vec<_>, Vec<_>) = turns.unzip();
+    for (threads, rates) in [(1, one), (2, two)] {
+        let (by_processor, by_clock) = medians(rates);
+        println!(
+            "{threads} threads: {by_processor:.0} playouts a second of processor time, \
+             {by_clock:.0} by the clock"
+        );
+    }
+}
+
 fn main() {
-    let mut turns: Vec<(f64, f64)> = (0..TURNS).map(|_| (ours(), theirs())).collect();
+    let mut turns: Vec<(f64, f64)> = (0..TURNS).map(|_| (ours(1), theirs())).collect();
     turns.sort_by(|one, other| (one.0 / one.1).total_cmp(&(other.0 / other.1)));
     let (ours, theirs) = turns[TURNS / 2];
     let least = turns[0].0 / turns[0].1;
@@ -66,4 +98,5 @@ fn main() {
         "playouts a second: {ours:.0}, minimax {theirs:.0}, ratio {:.2} ({least:.2} to {most:.2})",
         ours / theirs
     );
+    compare_threads();
 }

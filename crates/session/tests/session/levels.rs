@@ -87,13 +87,13 @@ fn limits_hold_together() {
     let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
     assert_eq!(report.depth, 3);
     let asked = SearchRequest {
-        handicap: Some(level(4, 1)),
+        handicap: Some(level(3, 1)),
         ..SearchRequest::default()
     };
     let report = session.think(&asked, &mut memory, &mut go_on).unwrap();
     assert_eq!(
         (report.depth, report.pv.first()),
-        (3, report.best_move.as_ref())
+        (2, report.best_move.as_ref())
     );
 }
 
