@@ -219,13 +219,11 @@ impl NineMensMorris {
                 }
             }
         }
-        match pos
-            .men
-            .iter()
-            .all(|men| (3..=9).contains(&men.count_ones()))
-        {
+        // Who has two men left has lost, and would be to move.
+        let [own, others] = [pos.own(), pos.others()].map(u32::count_ones);
+        match (2..=9).contains(&own) && (3..=9).contains(&others) {
             true => Ok(pos),
-            false => Err("each player has 3 to 9 men".to_owned()),
+            false => Err("each player has 3 to 9 men, or 2 if to move and lost".to_owned()),
         }
     }
 }
@@ -399,7 +397,7 @@ mod tests {
     #[test]
     fn a_position_is_read_and_written() {
         let games = Catalogue::empty().with(NineMensMorris { men: [3, 3] });
-        let text = "X..X...............O.OO. o";
+        let text = "X..X..X............O.OO. o";
         let session = games.open("nine-mens-morris:3-3", Some(text)).unwrap();
         assert_eq!(session.position(), text);
         let bad = [
@@ -416,6 +414,7 @@ mod tests {
     /// The numbers are those of a program of its own, which sweeps forwards over a table of all placements.
     /// The first is of positions without a mill, and the second of those after a mill has taken a man.
     #[test]
+    #[ignore = "takes a minute without optimisation"]
     fn three_against_three_have_their_values() {
         let start = Alike(NineMensMorris { men: [3, 3] }.start());
         let solved = Retrograde::analyse(&start, 1_000_000).unwrap();
