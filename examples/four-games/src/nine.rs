@@ -340,8 +340,11 @@ mod tests {
     #[derive(Clone)]
     struct Alike(Position);
 
-    /// The men of both players under a symmetry: the rings as bytes, their places turned and reflected.
-    fn image([own, others]: [u32; 2], is_inside_out: bool, is_reflected: bool, turns: u32) -> u64 {
+    /// The men of both players under one of sixteen symmetries, whose bits say whether the rings go inside
+    /// out, whether their places are reflected, and how often they are turned.
+    fn image([own, others]: [u32; 2], symmetry: u32) -> u64 {
+        let (is_inside_out, is_reflected) = (symmetry & 1 > 0, symmetry & 2 > 0);
+        let turns = symmetry >> 2;
         let ring = |places: u8| {
             let places = match is_reflected {
                 true => places.reverse_bits().rotate_left(1),
@@ -373,8 +376,7 @@ mod tests {
         }
         fn key(&self) -> u64 {
             let men = [self.0.own(), self.0.others()];
-            let each =
-                (0..16).map(|number| image(men, number & 1 > 0, number & 2 > 0, number >> 2));
+            let each = (0..16).map(|symmetry| image(men, symmetry));
             each.min().expect("sixteen images")
         }
     }
