@@ -130,6 +130,23 @@ export type ListingView = "mover" | "max";
  */
 export type FormKind = "textbook" | "gallery";
 /**
+ * The position that searches are watched on.
+ */
+export type WatchedSubject =
+  | {
+      tree: string;
+    }
+  | {
+      random: RandomTrees;
+    }
+  | {
+      game: GameSubject;
+    };
+/**
+ * Whose point of view scores and windows take.
+ */
+export type View = "mover" | "max";
+/**
  * The kind of a node.
  */
 export type NodeKind = "inner" | "leaf" | "stub";
@@ -275,23 +292,6 @@ export type SheetTrees =
  * The moves of a position whose values are wanted.
  */
 export type Wanted = "best" | "all";
-/**
- * The position that searches are watched on.
- */
-export type WatchedSubject =
-  | {
-      tree: string;
-    }
-  | {
-      random: RandomTrees;
-    }
-  | {
-      game: GameSubject;
-    };
-/**
- * Whose point of view scores and windows take.
- */
-export type View = "mover" | "max";
 /**
  * A change of a listed tree at one node.
  */
@@ -440,43 +440,6 @@ export interface Everything {
   WorksheetRequest?: WorksheetRequest;
 }
 /**
- * A move at a node where one is chosen. Numbers are for the player who chooses.
- */
-export interface BoundRow {
-  /**
-   * The sum of both; `first` without a visit, `closed` if the move can gain nothing any more.
-   */
-  bound: string;
-  /**
-   * Whether the playout goes on there.
-   */
-  chosen: boolean;
-  /**
-   * What is added for few visits; empty without one.
-   */
-  margin: string;
-  /**
-   * The mean of their results; empty without one.
-   */
-  mean: string;
-  /**
-   * The move; of a listed tree the child's number from 1.
-   */
-  move: string;
-  /**
-   * The letter of that node, or the move where it is folded.
-   */
-  name: string;
-  /**
-   * The node that it leads to, as a place in the picture.
-   */
-  node: number;
-  /**
-   * The number of visits.
-   */
-  visits: number;
-}
-/**
  * A game to begin.
  */
 export interface Begin {
@@ -612,6 +575,43 @@ export interface GameState {
    * own first position.
    */
   origin: string;
+}
+/**
+ * A move at a node where one is chosen. Numbers are for the player who chooses.
+ */
+export interface BoundRow {
+  /**
+   * The sum of both; `first` without a visit, `closed` if the move can gain nothing any more.
+   */
+  bound: string;
+  /**
+   * Whether the playout goes on there.
+   */
+  chosen: boolean;
+  /**
+   * What is added for few visits; empty without one.
+   */
+  margin: string;
+  /**
+   * The mean of their results; empty without one.
+   */
+  mean: string;
+  /**
+   * The move; of a listed tree the child's number from 1.
+   */
+  move: string;
+  /**
+   * The letter of that node, or the move where it is folded.
+   */
+  name: string;
+  /**
+   * The node that it leads to, as a place in the picture.
+   */
+  node: number;
+  /**
+   * The number of visits.
+   */
+  visits: number;
 }
 /**
  * A [`GameSearch`] as data, for a program that runs it where the game is not.
@@ -1132,25 +1132,50 @@ export interface GrowthRequest {
   view?: View | null;
 }
 /**
- * A search to one depth.
+ * Random uniform trees: the same numbers, the same trees.
  */
-export interface Iteration {
+export interface RandomTrees {
   /**
-   * The depth, in plies.
+   * How many trees, at least 1.
+   */
+  count?: number;
+  /**
+   * The plies from the root to each leaf, at least 1.
    */
   depth: number;
   /**
-   * Its picture, as it is at the end.
+   * The probability that the best child of a node comes first; leaves are independent if absent.
+   */
+  ordered?: number | null;
+  /**
+   * The same seed draws the same trees.
+   */
+  seed?: number;
+  /**
+   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
+   * rare.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  values?: [number, number] | null;
+  /**
+   * The children of each inner node, at least 1.
+   */
+  width: number;
+}
+/**
+ * The growth of a tree, to be shown by a program that draws it by itself.
+ */
+export interface GrowthShowing {
+  /**
+   * The picture, as it is at the end.
    */
   picture: Picture;
   /**
    * The way there.
    */
-  story: Story;
-  /**
-   * Its value.
-   */
-  value: Value;
+  story: GrowthStory;
 }
 /**
  * A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
@@ -1426,6 +1451,27 @@ export interface GrowthStep {
    * The step in a sentence or two.
    */
   text: string;
+}
+/**
+ * A search to one depth.
+ */
+export interface Iteration {
+  /**
+   * The depth, in plies.
+   */
+  depth: number;
+  /**
+   * Its picture, as it is at the end.
+   */
+  picture: Picture;
+  /**
+   * The way there.
+   */
+  story: Story;
+  /**
+   * Its value.
+   */
+  value: Value;
 }
 /**
  * A search step by step. A time is the number of a step, from 0.
@@ -1994,52 +2040,6 @@ export interface Proof {
    * The value is at most this; absent while nothing is proven.
    */
   upper: Value | null;
-}
-/**
- * Random uniform trees: the same numbers, the same trees.
- */
-export interface RandomTrees {
-  /**
-   * How many trees, at least 1.
-   */
-  count?: number;
-  /**
-   * The plies from the root to each leaf, at least 1.
-   */
-  depth: number;
-  /**
-   * The probability that the best child of a node comes first; leaves are independent if absent.
-   */
-  ordered?: number | null;
-  /**
-   * The same seed draws the same trees.
-   */
-  seed?: number;
-  /**
-   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
-   * rare.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  values?: [number, number] | null;
-  /**
-   * The children of each inner node, at least 1.
-   */
-  width: number;
-}
-/**
- * The growth of a tree, to be shown by a program that draws it by itself.
- */
-export interface GrowthShowing {
-  /**
-   * The picture, as it is at the end.
-   */
-  picture: Picture;
-  /**
-   * The way there.
-   */
-  story: GrowthStory;
 }
 /**
  * The answer to a request.
@@ -2960,6 +2960,35 @@ export interface WatchedSearch {
    * The value for the player to move at the root: a bound where the root window allows no more.
    */
   value: Value;
+}
+/**
+ * A tree that UCT has grown, step by step.
+ */
+export interface WatchedGrowth {
+  /**
+   * The game's name.
+   */
+  game: string;
+  /**
+   * The visits that a node has at least that is drawn by itself.
+   */
+  least_visits: number;
+  /**
+   * The position.
+   */
+  position: string;
+  /**
+   * The picture, and its steps.
+   */
+  showing: GrowthShowing;
+  /**
+   * The listed tree; null in another game.
+   */
+  tree: string | null;
+  /**
+   * Whose view numbers take.
+   */
+  view: View;
 }
 /**
  * Worksheets for students.
