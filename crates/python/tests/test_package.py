@@ -35,9 +35,11 @@ def seconds(code: str) -> float:
     return min(run() for _ in range(9))
 
 
-def test_import_takes_less_than_50_ms() -> None:
-    taken = seconds("import negascout") - seconds("pass")
-    assert 0 < taken < 0.050
+def test_an_import_takes_no_longer_than_a_few_of_the_standard_library() -> None:
+    # A bar in milliseconds would hang on the machine.
+    others = "import asyncio, dataclasses, email.message, http.client, inspect, typing, unittest.mock"
+    start = seconds("pass")
+    assert 0 < seconds("import negascout") - start < seconds(others) - start
 
 
 def test_import_brings_nothing_large() -> None:
