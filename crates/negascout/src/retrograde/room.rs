@@ -45,7 +45,7 @@ impl Default for Room {
 }
 
 impl Room {
-    /// The same with so many positions at most.
+    /// The same room, for `positions` at most.
     #[must_use]
     pub fn at_most(self, positions: usize) -> Room {
         Room {
@@ -66,7 +66,7 @@ impl Display for Room {
 }
 
 impl From<usize> for Room {
-    /// Room for so many positions, whatever memory they take.
+    /// Room for `positions`, whatever memory they take.
     fn from(positions: usize) -> Room {
         Room {
             positions: positions.min(POSITIONS),

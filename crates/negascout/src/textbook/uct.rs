@@ -108,7 +108,7 @@ impl<G: Game> Uct<G> {
         }
     }
 
-    /// The same tree, in which so many points are worth as much as a win, and fewer their share of it.
+    /// The same tree, in which `span` points are worth as much as a win, and fewer their share of it.
     ///
     /// ```
     /// use negascout::trees::Tree;
