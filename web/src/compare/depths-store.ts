@@ -2,14 +2,16 @@
 
 import { Engine, Stopped, type GameInfo } from "@negascout/core";
 import { batch, signal } from "@preact/signals";
-import { keep, navigate } from "../app/route.ts";
+import { isTold, keep, tell } from "../app/route.ts";
 import { depthsParams, FIRST_DEPTHS, readDepths, runDepths, type AtDepth, type Depths } from "./depths.ts";
-import { offer, problems } from "./store.ts";
+import { offer } from "./store.ts";
 
 /** What is compared. */
 export const depths = signal<Depths>(FIRST_DEPTHS);
 /** What was found so far. */
 export const rows = signal<readonly AtDepth[]>([]);
+/** Sentences that a person should read. */
+export const problems = signal<readonly string[]>([]);
 /** Whether it runs. */
 export const searching = signal(false);
 /** The games to choose from. */
@@ -22,8 +24,9 @@ let begun = 0;
 
 /** Shows what a link asks for, and runs it unless it is here already. */
 export async function openDepths(params: URLSearchParams): Promise<void> {
-  // What was written here says nothing new.
-  if (begun === 0 || params.toString() !== depthsParams(depths.value).toString()) {
+  const isBegun = searching.value || rows.value.length > 0 || problems.value.length > 0;
+  const isHere = isBegun && params.toString() === depthsParams(depths.value).toString();
+  if (!isTold(params) && !isHere) {
     const { asked, problems: told } = readDepths(params);
     void beginDepths(asked, told, "replace");
   }
@@ -47,7 +50,7 @@ export async function beginDepths(asked: Depths, told: readonly string[] = [], h
     problems.value = told;
     searching.value = true;
   });
-  navigate({ place: "compare", params: depthsParams(asked) }, how);
+  tell({ place: "compare", params: depthsParams(asked) }, how);
   try {
     await runDepths(worker(), asked, (found) => {
       if (number === begun) rows.value = found;

@@ -4,11 +4,10 @@ import type { Row } from "@negascout/core";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { axis, bands, powers, type Axis } from "./axis.ts";
 import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummary, readDepths, type AtDepth } from "./depths.ts";
-import { beginDepths, closeDepths, depths, games, openDepths, rows, searching, stopDepths } from "./depths-store.ts";
+import { beginDepths, closeDepths, depths, games, openDepths, problems, rows, searching, stopDepths } from "./depths-store.ts";
 import { Forms } from "./forms.tsx";
 import { Legend, markAt, markClass } from "./marks.tsx";
 import { Plot } from "./plot.tsx";
-import { problems } from "./store.ts";
 import { figure, ratio } from "./words.ts";
 
 export function DepthsView({ params }: { params: URLSearchParams }) {

@@ -9,7 +9,7 @@ import { Averages } from "./averages.tsx";
 import { Claims } from "./claims.tsx";
 import "./compare.css";
 import { depthsParams } from "./depths.ts";
-import { depths } from "./depths-store.ts";
+import { depths, problems as depthsProblems } from "./depths-store.ts";
 import { DepthsView } from "./depths.tsx";
 import { conditionsOf, nameOf } from "./experiment.ts";
 import { csv, json } from "./files.ts";
@@ -44,7 +44,7 @@ export function View({ params }: { params: URLSearchParams }) {
           A game
         </a>
       </nav>
-      {problems.value.map((problem) => (
+      {(isGame ? depthsProblems : problems).value.map((problem) => (
         <p class="problem" role="alert" key={problem}>
           {problem}
         </p>

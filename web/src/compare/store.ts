@@ -2,7 +2,7 @@
 
 import { Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
-import { keep, navigate } from "../app/route.ts";
+import { isTold, keep, tell } from "../app/route.ts";
 import { conditionsOf, FIRST, referenceOf, type Experiment } from "./experiment.ts";
 import { FIRST_SHOWN, fromParams, toParams, type Shown } from "./link.ts";
 import type { Found } from "./results.ts";
@@ -43,7 +43,8 @@ let begun = 0;
 
 /** Shows what a link asks for, and runs it unless it is here already. */
 export async function open(params: URLSearchParams): Promise<void> {
-  // What was written here says nothing new.
+  if (isTold(params)) return offer(worker());
+  // One comes back to what is there.
   if (results.value.length > 0 && params.toString() === present().toString()) return offer(worker());
   const read = fromParams(params);
   if (results.value.length > 0 && JSON.stringify(read.experiment) === JSON.stringify(experiment.value)) {
@@ -103,7 +104,7 @@ export function show(change: Partial<Shown>): void {
 const present = (): URLSearchParams => toParams(experiment.value, shown.value);
 
 function remember(how: "push" | "replace"): void {
-  navigate({ place: "compare", params: present() }, how);
+  tell({ place: "compare", params: present() }, how);
 }
 
 function say(error: unknown): void {

@@ -1,7 +1,7 @@
 /** The state of Judge my code: the program, and what the judge says of it. */
 
 import { batch, computed, signal } from "@preact/signals";
-import { navigate } from "../app/route.ts";
+import { isTold, tell } from "../app/route.ts";
 import type { Diagnostic } from "../editor/index.tsx";
 import { kept as remembered, keep } from "../shared/kept.ts";
 import { ForeignError, openSandbox } from "../sandbox/index.ts";
@@ -46,8 +46,6 @@ const [NAME, NAME_BEFORE] = ["negascout judge", "negascout judge before"];
 const PAUSE = 300;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The text that the address has. */
-let written: string | null = null;
 let course: AbortController | null = null;
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value.length <= LONGEST_CODE ? value : null);
@@ -55,8 +53,8 @@ const isExample = (text: string): boolean => text.trim() === "" || EXAMPLES.some
 
 /** Begins with the program of a link, or else with the one that the browser keeps. Returns the parameters of what is shown. */
 export function open(params: URLSearchParams): URLSearchParams {
+  if (isTold(params)) return params;
   const linked = fromParams(params);
-  if (linked.code !== null && linked.code === written) return toParams(linked.code);
   const own = textOf(remembered("always", NAME));
   batch(() => {
     problems.value = linked.problems;
@@ -67,8 +65,7 @@ export function open(params: URLSearchParams): URLSearchParams {
       show(linked.code);
     }
   });
-  write();
-  return toParams(code.value);
+  return write();
 }
 
 /** Shows another program. The one that was there can be had back. */
@@ -97,11 +94,12 @@ export function change(text: string): void {
   timer = setTimeout(write, PAUSE);
 }
 
-/** Writes the program into the address. */
-function write(): void {
+/** Writes the program into the address. Returns its parameters. */
+function write(): URLSearchParams {
   clearTimeout(timer);
-  written = code.value;
-  navigate({ place: "practise", params: toParams(code.value) }, "replace");
+  const params = toParams(code.value);
+  tell({ place: "practise", params });
+  return params;
 }
 
 /** Judges the program as it is. */
@@ -164,6 +162,5 @@ export function close(): void {
   if (timer !== undefined) clearTimeout(timer);
   course?.abort();
   course = null;
-  written = null;
   if (state.value.kind === "judging") state.value = { kind: "waiting" };
 }

@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
-import { navigate, route } from "../app/route.ts";
+import { isTold, route, tell } from "../app/route.ts";
 import { CodeEditor } from "../editor/index.tsx";
 import { keep, kept } from "../shared/kept.ts";
 import { EXAMPLES, FIRST_EXAMPLE } from "./examples.ts";
@@ -48,13 +48,11 @@ function replace(source: string, moves: readonly string[] = []): void {
   void store.check(moves);
 }
 
-/** Addresses that the page wrote after the game: there is nothing to open. */
-const written = new WeakSet<URLSearchParams>();
 let opened: URLSearchParams | null = null;
 
 /** Opens what the address says, unless it is open already. */
 async function open(params: URLSearchParams): Promise<void> {
-  if (written.has(params)) return;
+  if (isTold(params)) return;
   opened = params;
   const link = await readLink(params);
   if (opened !== params) return;
@@ -74,11 +72,10 @@ async function linkAndKeep(source: string, moves: readonly string[]): Promise<vo
   keep("always", NAME, source);
   isDenied.value = kept("always", NAME) !== source;
   const { place, params: followed } = route.peek();
-  if (place !== "make" || !(written.has(followed) || followed === opened)) return;
+  if (place !== "make" || !(isTold(followed) || followed === opened)) return;
   const params = await writeLink({ source, moves });
   if (route.peek().params !== followed) return;
-  written.add(params);
-  navigate({ place: "make", params }, "replace");
+  tell({ place: "make", params });
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

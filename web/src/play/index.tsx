@@ -4,7 +4,7 @@ import type { Request, ShownCell } from "@negascout/core";
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
-import { formatRoute, navigate, route } from "../app/route.ts";
+import { formatRoute, isTold, navigate, route, tell } from "../app/route.ts";
 import { Problem } from "../shared/problem.tsx";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
@@ -53,25 +53,21 @@ effect(() => {
 });
 addEventListener("pagehide", keepTimes);
 
-/** Addresses that the page wrote after the game: there is nothing to open. */
-const written = new WeakSet<URLSearchParams>();
 /** The address that was opened last. */
 let opened: URLSearchParams | null = null;
 
 /** Has the address say what is shown; not in place of one that was followed and is still to be opened. */
 function address(link: Link): void {
   const { place, params: followed } = route.value;
-  if (place !== "play" || !(written.has(followed) || followed === opened)) return;
-  const params = writeLink(link);
-  written.add(params);
-  navigate({ place: "play", params }, "replace");
+  if (place !== "play" || !(isTold(followed) || followed === opened)) return;
+  tell({ place: "play", params: writeLink(link) });
 }
 
 /** Opens what the address says, unless it is open already. */
 async function open(params: URLSearchParams): Promise<void> {
   const before = table.link.value;
   opened = params;
-  if (written.has(params)) return;
+  if (isTold(params)) return;
   if (before !== null && [...params].length === 0) {
     address(before);
     return;
@@ -127,6 +123,7 @@ function changeLevel(level: number | null): void {
 
 async function edit(): Promise<void> {
   const men = await table.men();
+  if (men === null) return;
   if (men.length === 0) refuse("No position of this game can be set up.");
   else edited.value = men;
 }

@@ -1,4 +1,4 @@
-import { EngineError, type Build, type Engine, type Reply, type Request, type Shown } from "@negascout/core";
+import { EngineError, Stopped, type Build, type Engine, type Reply, type Request, type Shown } from "@negascout/core";
 import { describe, expect, it } from "vitest";
 import { FIRST, type Link } from "./link.ts";
 import { sentence, Table } from "./table.ts";
@@ -9,7 +9,7 @@ const shown = ({ moves = [], ...more }: Partial<Shown> & { moves?: string[] }): 
 type Answers = (request: Request) => Partial<Reply>;
 
 /** Workers whose controller answers as the test says. */
-function seated(answers: Answers, failures = 0): { table: Table; builds: Build[]; asked: Request[] } {
+function seated(answers: Answers, failures = 0, more: object = {}): { table: Table; builds: Build[]; asked: Request[] } {
   const builds: Build[] = [];
   const asked: Request[] = [];
   const ask = (request: Request): Promise<Reply> => {
@@ -18,7 +18,7 @@ function seated(answers: Answers, failures = 0): { table: Table; builds: Build[]
   };
   const worker = (build: Build): Engine => {
     builds.push(build);
-    const made = (name: string) => Promise.resolve(name === "Controller" ? { remote: { ask } } : { withProgress: () => new Promise(() => {}) });
+    const made = (name: string) => Promise.resolve(name === "Controller" ? { remote: { ask, ...more } } : { withProgress: () => new Promise(() => {}) });
     const create = (name: string) => (name === "Controller" && failures-- > 0 ? Promise.reject(new Error("it could not be loaded")) : made(name));
     return { build, create, keepSpare: () => {}, stop: () => {}, close: () => {} } as unknown as Engine;
   };
@@ -28,6 +28,17 @@ function seated(answers: Answers, failures = 0): { table: Table; builds: Build[]
 const gameOf = (request: Request): string | null => (typeof request === "object" && "begin" in request ? request.begin.state.game : null);
 
 describe("the table", () => {
+  it("reads what the game is after all that was asked before, and nothing of one that has gone", async () => {
+    const { table, asked } = seated(() => ({ shown: shown({}) }), 0, { men: () => Promise.resolve([]), record: () => Promise.reject(new Stopped()) });
+    expect(await table.men()).toBeNull();
+    void table.begin(FIRST);
+    void table.ask("hint");
+    expect(await table.men()).toEqual([]);
+    expect(asked).toHaveLength(2);
+    expect(await table.record()).toBeNull();
+    expect(table.told.value).toBeNull();
+  });
+
   it("begins a game, and links it", async () => {
     const { table, builds } = seated(() => ({ shown: shown({ moves: ["4"] }) }));
     expect(await table.begin(FIRST)).toBe(true);

@@ -3,7 +3,7 @@
  * once; a search is ended with its worker.
  */
 
-import { buildFor, Engine, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type GameSearchData } from "@negascout/core";
+import { buildFor, Engine, Stopped, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type GameSearchData } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { clocksAt, type Clocks } from "./clocks.ts";
 import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
@@ -87,17 +87,28 @@ export class Table {
     return isBegun;
   }
 
-  /** The game so far as text. */
-  async record(): Promise<string> {
-    const controller = await this.#controller;
+  /** The game so far as text; `null` where there is none. */
+  record(): Promise<string | null> {
     const date = new Date().toISOString().slice(0, 10).replaceAll("-", ".");
-    return (await controller?.remote.record(date)) ?? "";
+    return this.#read((controller) => controller.record(date));
   }
 
-  /** Every man that the board may hold. */
-  async men(): Promise<readonly ShownCell[]> {
-    const controller = await this.#controller;
-    return (await controller?.remote.men()) ?? [];
+  /** Every man that the board may hold; `null` where there is none. */
+  men(): Promise<readonly ShownCell[] | null> {
+    return this.#read((controller) => controller.men());
+  }
+
+  /** Asks the controller for what changes nothing; `null` if it cannot answer, and if it broke down, a sentence says so. */
+  #read<T>(question: (controller: Controller) => Promise<T | undefined>): Promise<T | null> {
+    return this.#next(async () => {
+      try {
+        const controller = await this.#controller;
+        return controller === null ? null : ((await question(controller.remote)) ?? null);
+      } catch (error) {
+        if (!(error instanceof Stopped)) this.told.value = { text: sentence(reasonOf(error)), isError: true };
+        return null;
+      }
+    });
   }
 
   /** The workers end. */

@@ -8,7 +8,8 @@ const LONGEST = 200_000;
 
 interface Props {
   readonly shown: Shown;
-  readonly record: () => Promise<string>;
+  /** The game as text; `null` if it has gone. */
+  readonly record: () => Promise<string | null>;
   /** Reads a text; resolves with a sentence if it cannot be. */
   readonly onLoad: (text: string) => Promise<string | null>;
   readonly onTold: (sentence: string) => void;
@@ -32,17 +33,21 @@ export function Texts({ shown, record, onLoad, onTold }: Props) {
       onTold("The browser does not allow copying: the text is in the field.");
     }
   };
+  const withRecord = async (use: (text: string) => unknown): Promise<void> => {
+    const text = await record();
+    if (text !== null) await use(text);
+  };
   return (
     <details class="panel unprinted">
       <summary>As text</summary>
       <div class="row">
-        <button type="button" onClick={async () => copy(await record(), "The game")}>
+        <button type="button" onClick={() => withRecord((text) => copy(text, "The game"))}>
           Copy game
         </button>
         <button type="button" onClick={() => copy(shown.position, "The position")}>
           Copy position
         </button>
-        <button type="button" onClick={async () => download(await record(), `${shown.state.game.replaceAll(/[:,]/g, "-")}.pgn`)}>
+        <button type="button" onClick={() => withRecord((text) => download(text, `${shown.state.game.replaceAll(/[:,]/g, "-")}.pgn`))}>
           Download PGN
         </button>
       </div>

@@ -2,7 +2,7 @@
 
 import { buildFor, Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
-import { keep, navigate } from "../app/route.ts";
+import { isTold, keep, tell } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
 import { grade, type Grade } from "./grade.ts";
@@ -46,6 +46,7 @@ export function ask(): () => boolean {
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
+  if (isTold(params)) return;
   const { exercise, problems: told } = exerciseOf(params);
   if (shown.value !== null && isEqual(exercise, shown.value.exercise)) {
     ask();
@@ -79,7 +80,7 @@ export async function begin(exercise: Exercise, told: readonly string[] = [], ho
       isGraded.value = false;
     });
     kept.value = exerciseParams(exercise);
-    navigate({ place: "practise", params: kept.value }, how);
+    tell({ place: "practise", params: kept.value }, how);
   } catch (error) {
     if (!isLast()) return;
     say(error);
