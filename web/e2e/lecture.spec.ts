@@ -85,7 +85,7 @@ test("frames of some steps are saved in one archive, by keys alone", async ({ pa
   await page.keyboard.press("Control+A");
   await page.keyboard.type("9");
   for (const [format, ending, begin] of [["SVG", "svg", "<svg"], ["TikZ", "tex", "\\documentclass"], ["PNG", "png", "\u0089PNG"]] as const) {
-    await page.getByLabel("format").selectOption(format);
+    await lecture(page).getByLabel("format").selectOption(format);
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save the frames" }).focus();
     await page.keyboard.press("Enter");
