@@ -33,10 +33,19 @@ function complaints(context: BrowserContext): string[] {
 
 const problemsOf = (page: Page): Promise<string[]> => page.locator(".problem:visible, [role=alert]:visible").allTextContents();
 
+/** Waits until what was asked for is answered, unless it takes long. */
+async function isAnswered(page: Page): Promise<void> {
+  const stop = page.locator("button:enabled", { hasText: /^Stop$/ });
+  await expect.poll(() => stop.count(), { timeout: 10_000 }).toBe(0).catch(() => undefined);
+}
+
 /** Opens the page's link in another one, where the same must be shown without a complaint of the link. */
 async function reopen(page: Page): Promise<void> {
-  // What was asked for is answered, unless it takes long: what is given up now is not refused any more.
-  await expect.poll(() => page.locator("button:enabled", { hasText: /^Stop$/ }).count()).toBe(0).catch(() => undefined);
+  // Rules that were typed are checked when that is asked for, those of a link at once.
+  const check = page.locator("button", { hasText: /^Check and play$/ });
+  if ((await check.count()) > 0) await check.dispatchEvent("click");
+  // What is given up now is not refused any more.
+  await isAnswered(page);
   // The address is written a quarter of a second after a step.
   await page.keyboard.press("Escape");
   await page.waitForTimeout(400);
@@ -47,6 +56,7 @@ async function reopen(page: Page): Promise<void> {
   await expect(beside.locator("#place"), link).not.toBeEmpty();
   // A game that goes on by itself has gone on since.
   if (page.url() === link) await expect(beside, link).toHaveTitle(title);
+  await isAnswered(beside);
   // What is refused there was refused here, too, unless a sentence on something else has taken its place.
   const untold = async (): Promise<string[]> => ((await problemsOf(page)).length > 0 ? [] : problemsOf(beside));
   await expect.poll(untold, { message: `${link} opens with a problem` }).toEqual([]);
