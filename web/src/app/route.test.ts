@@ -47,7 +47,7 @@ it("a link that is being followed is not written over", async () => {
   vi.stubGlobal("window", events);
   vi.stubGlobal("history", { replaceState: (_: null, __: string, hash: string) => void (place.hash = hash) });
   vi.resetModules();
-  const { isTold, navigate, route, tell } = await import("./route.ts");
+  const { navigate, route } = await import("./route.ts");
   const moved = (game: string) => ({ place: "play" as const, params: new URLSearchParams({ game, moves: "e4" }) });
   navigate(moved("chess"), "replace");
   expect(place.hash).toBe("#play?game=chess&moves=e4");
@@ -58,9 +58,17 @@ it("a link that is being followed is not written over", async () => {
   expect(route.value.params.get("game")).toBe("tic-tac-toe");
   navigate(moved("tic-tac-toe"), "replace");
   expect(place.hash).toBe("#play?game=tic-tac-toe&moves=e4");
+  vi.unstubAllGlobals();
+});
+
+it("what a place told is known by itself, and not by its text", async () => {
+  vi.stubGlobal("location", { hash: "#compare" });
+  vi.stubGlobal("history", { replaceState: () => undefined });
+  vi.resetModules();
+  const { isTold, route, tell } = await import("./route.ts");
+  const seeded = (): URLSearchParams => new URLSearchParams({ seed: "3" });
   expect(isTold(route.value.params)).toBe(false);
-  // Known by itself, and not by its text.
-  tell(moved("tic-tac-toe"));
-  expect([isTold(route.value.params), isTold(moved("tic-tac-toe").params)]).toEqual([true, false]);
+  tell({ place: "compare", params: seeded() });
+  expect([isTold(route.value.params), isTold(seeded())]).toEqual([true, false]);
   vi.unstubAllGlobals();
 });
