@@ -38,6 +38,27 @@ test("a search is gone through by keys alone", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("the next cut, scout, re-search, disagreement");
 });
 
+test("a step that is taken while the address is written is not taken back", async ({ page }) => {
+  await page.goto("#see?v=1&run=negascout,alpha-beta&at=1");
+  await expect(sentence(page, "negascout")).toContainText("The search begins at A");
+  // The address is written a quarter of a second after the last step, and heard of a frame or two later.
+  const lost = await page.evaluate(async () => {
+    const wait = (milliseconds: number): Promise<void> => new Promise((over) => setTimeout(over, milliseconds));
+    const press = (key: string): boolean => dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    const lost: number[] = [];
+    for (let pause = 236; pause <= 290; pause += 2) {
+      press("ArrowRight");
+      await wait(pause);
+      press("ArrowLeft");
+      await wait(400);
+      if (!location.hash.endsWith("at=1,1")) lost.push(pause);
+      press("Home");
+    }
+    return lost;
+  });
+  expect(lost).toEqual([]);
+});
+
 test("a leaf is changed by mouse, and by keys; undone and redone", async ({ page }) => {
   await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&at=1");
   await expect(sentence(page, "alpha-beta")).toBeVisible();

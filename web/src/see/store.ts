@@ -3,7 +3,7 @@
 import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, type GameInfo, type Listed, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-view";
-import { keep, navigate } from "../app/route.ts";
+import { isTold, keep, tell } from "../app/route.ts";
 import { opening, parting } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
@@ -49,7 +49,7 @@ interface Home {
   readonly undone: SeeView[];
 }
 
-const SEE: Home = { remember: (shown, how) => navigate({ place: "see", params: toParams(shown) }, how), done: [], undone: [] };
+const SEE: Home = { remember: (shown, how) => tell({ place: "see", params: toParams(shown) }, how), done: [], undone: [] };
 /** The place that is shown. */
 let home: Home = SEE;
 
@@ -71,6 +71,8 @@ const buildOf = ({ subject }: SeeView, use: "see" | "draw" = "see"): Build => bu
 export async function open(params: URLSearchParams): Promise<void> {
   home = SEE;
   count();
+  // A step may have been taken since.
+  if (isTold(params)) return;
   const { view: asked, problems: told, parting: parts } = fromParams(params);
   const place = parts ? parting : opening;
   if (watched.value !== null && asksTheSame(asked, view.value)) {
