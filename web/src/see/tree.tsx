@@ -1,7 +1,7 @@
 /** The tree of a search: drawn, scrolled, scaled, walked through by keys, and its leaves edited. */
 
 import type { Iteration } from "@negascout/core";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { arrange, foldedIn } from "./arrange.ts";
 import { Icon } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
@@ -56,7 +56,8 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
     setEditing(null);
     setToggled(new Set());
   }, [iteration]);
-  useEffect(() => {
+  // Before the next key, which may be about this node.
+  useLayoutEffect(() => {
     pointed.value = chosen === null ? null : { pane, node: chosen };
   }, [chosen]);
   const shown = scale ?? fitting(stage.current, iteration.picture);
