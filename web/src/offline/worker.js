@@ -16,6 +16,12 @@ const KEPT = 2;
 /** The time in milliseconds after which a network that does not answer is given up. */
 const PATIENCE = 3000;
 
+/**
+ * A file is the same for whoever asks. Hosts may say that it varies by `Origin`, which a worker sends with the modules
+ * that it imports, and the page does not when it keeps them.
+ */
+const FOR_ALL = { ignoreVary: true };
+
 self.addEventListener("install", (event) => {
   event.waitUntil(keepAll().then(() => self.skipWaiting()));
 });
@@ -51,7 +57,7 @@ async function fresh(request, name) {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
     return name === request ? keeping(request, answer) : answer;
   } catch (error) {
-    const kept = await (await caches.open(CACHE)).match(name);
+    const kept = await (await caches.open(CACHE)).match(name, FOR_ALL);
     if (kept !== undefined) return kept;
     throw error;
   }
@@ -59,7 +65,7 @@ async function fresh(request, name) {
 
 /** A file: as it was kept, or else from the network. */
 async function file(request) {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request, FOR_ALL);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
   return request.url.includes("/assets/") ? keeping(request, answer) : answer;
