@@ -51,12 +51,12 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
     stage.current?.querySelector(".canvas")?.append(made.svg);
     return () => made.svg.remove();
   }, []);
-  useEffect(() => {
+  // Both before the next key, which may choose another node, or be about this one.
+  useLayoutEffect(() => {
     if (chosen !== moved.value) setChosen(null);
     setEditing(null);
     setToggled(new Set());
   }, [iteration]);
-  // Before the next key, which may be about this node.
   useLayoutEffect(() => {
     pointed.value = chosen === null ? null : { pane, node: chosen };
   }, [chosen]);
