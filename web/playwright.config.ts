@@ -10,6 +10,8 @@ export default defineConfig({
   reporter: "list",
   // A busy machine may take three times as long as one at rest.
   timeout: 90_000,
+  // A test that passes only the second time is listed as flaky, and does not refuse the whole run.
+  retries: 1,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
