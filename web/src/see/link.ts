@@ -184,8 +184,16 @@ function readWhy(text: string | null, problems: string[]): Pick<SeeView, "why"> 
   return {};
 }
 
+/** What was packed last: several links are made at each step, and a large tree takes 10 ms. */
+let last: { readonly text: string; readonly packed: string } | null = null;
+
 /** A text, compressed, in characters that need no escape in an address. */
 export function pack(text: string): string {
+  if (text !== last?.text) last = { text, packed: compressed(text) };
+  return last.packed;
+}
+
+function compressed(text: string): string {
   const bytes = deflateSync(strToU8(text), { level: 9 });
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);

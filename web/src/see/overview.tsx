@@ -4,6 +4,7 @@ import type { Arrangement } from "./arrange.ts";
 import type { RefObject } from "preact";
 import { useMemo } from "preact/hooks";
 import { EDGE } from "./geometry.ts";
+import type { Sight } from "./sight.ts";
 
 interface Props {
   arranged: Arrangement;
@@ -11,22 +12,20 @@ interface Props {
   here: number;
   scale: number;
   stage: RefObject<HTMLDivElement | null>;
-  /** Changes when something else is in sight. */
-  seen: number;
+  sight: Sight | null;
 }
 
-export function Overview({ arranged, here, scale, stage }: Props) {
+export function Overview({ arranged, here, scale, stage, sight }: Props) {
   const { picture } = arranged;
   const dots = useMemo(() => dotsOf(arranged), [arranged]);
-  const element = stage.current;
   const node = picture.nodes[here];
   const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
-  if (element === null || node === undefined) return null;
-  if (wide * scale <= element.clientWidth + 1 && high * scale <= element.clientHeight + 1) return null;
+  if (sight === null || node === undefined) return null;
+  if (wide * scale <= sight.width + 1 && high * scale <= sight.height + 1) return null;
   const go = (event: MouseEvent): void => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-    element.scrollTo(x * wide * scale - element.clientWidth / 2, y * high * scale - element.clientHeight / 2);
+    stage.current?.scrollTo(x * wide * scale - sight.width / 2, y * high * scale - sight.height / 2);
   };
   const size = Math.max(wide, high) / 120;
   return (
@@ -34,10 +33,10 @@ export function Overview({ arranged, here, scale, stage }: Props) {
       <path class="dots" d={dots} stroke-width={size} />
       <rect
         class="sight"
-        x={element.scrollLeft / scale - EDGE}
-        y={element.scrollTop / scale - EDGE}
-        width={Math.min(element.clientWidth / scale, wide)}
-        height={Math.min(element.clientHeight / scale, high)}
+        x={sight.left / scale - EDGE}
+        y={sight.top / scale - EDGE}
+        width={Math.min(sight.width / scale, wide)}
+        height={Math.min(sight.height / scale, high)}
       />
       <path class="at" d={`M${node.x} ${node.y}h0`} />
     </svg>

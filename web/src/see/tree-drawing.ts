@@ -20,7 +20,10 @@ export class TreeDrawing {
   /** The nodes with the same position as another, by the first of them. */
   #alike = new Map<number, number[]>();
   #moment: Moment | null = null;
-  #area: Area = { left: 0, top: 0, right: 0, bottom: 0 };
+  #looked: Area = { left: 0, top: 0, right: 0, bottom: 0 };
+  /** What was looked at, with its surroundings. */
+  #area: Area = this.#looked;
+  #size = "";
   #arranged: Arrangement | null = null;
 
   constructor() {
@@ -51,8 +54,20 @@ export class TreeDrawing {
     else for (const node of changed) this.#replace(node);
   }
 
+  /** Gives the drawing a size, in pixels of the screen. */
+  resize(width: number, height: number): void {
+    // The same size again would have the page laid out anew.
+    if (this.#size === `${width} ${height}`) return;
+    this.#size = `${width} ${height}`;
+    this.svg.setAttribute("width", String(width));
+    this.svg.setAttribute("height", String(height));
+  }
+
   /** Has the nodes of an area drawn, in pixels of the picture. */
   look(area: Area): void {
+    const { left, top, right, bottom } = this.#looked;
+    if (area.left === left && area.top === top && area.right === right && area.bottom === bottom) return;
+    this.#looked = area;
     this.#area = { left: area.left - MARGIN, top: area.top - MARGIN, right: area.right + MARGIN, bottom: area.bottom + MARGIN };
     this.#fill();
   }

@@ -11,6 +11,7 @@ import { pannable } from "./pan.ts";
 import { lineTo } from "./run.ts";
 import { spokenAt } from "./spoken.ts";
 import { edit, problems, view } from "./store.ts";
+import { areaOf, useSight, type Sight } from "./sight.ts";
 import { Overview } from "./overview.tsx";
 import { TreeDrawing } from "./tree-drawing.ts";
 
@@ -35,8 +36,7 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
   const [scale, setScale] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
-  // The overview shows what is in sight: it is drawn anew when that changes.
-  const [seen, setSeen] = useState(0);
+  const [sight, readSight] = useSight(stage);
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const here = iteration.story.steps.node[step] ?? 0;
   const { nodes } = iteration.picture;
@@ -60,21 +60,16 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
   useLayoutEffect(() => {
     pointed.value = chosen === null ? null : { pane, node: chosen };
   }, [chosen]);
-  const shown = scale ?? fitting(stage.current, iteration.picture);
+  const shown = scale ?? fitting(sight, iteration.picture);
   const fold = (place: number): void => setToggled(toggled.has(place) ? without(toggled, place) : new Set([...toggled, place]));
   useEffect(() => {
     drawing.current?.show(iteration, arranged, step, { chosen, listed: editable, marks: marked });
     resize(drawing.current, picture, shown);
-    look(drawing.current, stage.current, shown);
+    if (sight !== null) drawing.current?.look(areaOf(sight, shown));
   });
-  useEffect(() => follow(stage.current, picture, chosen ?? here, shown), [arranged, step, chosen, shown]);
   useEffect(() => {
-    // What fits is another size then.
-    const again = () => setSeen((times) => times + 1);
-    const size = new ResizeObserver(again);
-    if (stage.current !== null) size.observe(stage.current);
-    return () => size.disconnect();
-  }, [shown]);
+    if (follow(stage.current, sight, picture, chosen ?? here, shown)) readSight();
+  }, [arranged, step, chosen, shown]);
 
   const scaleBy = (factor: number): void => setScale(Math.min(Math.max(shown * factor, SMALLEST), LARGEST));
   useEffect(() => (stage.current === null ? undefined : pannable(stage.current, scaleBy)), [shown]);
@@ -119,14 +114,11 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
         aria-label={`Tree of ${title}. Arrow keys walk through its nodes${editable ? ", Enter changes one" : ""}.`}
         onKeyDown={key}
         onClick={click}
-        onScroll={() => {
-          look(drawing.current, stage.current, shown);
-          setSeen((times) => times + 1);
-        }}
+        onScroll={readSight}
       >
         <div class="canvas" />
       </div>
-      <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} seen={seen} />
+      <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} sight={sight} />
       {editing !== null && (
         <LeafEditor
           key={editing}
@@ -162,32 +154,25 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
 const without = (places: ReadonlySet<number>, place: number): ReadonlySet<number> => new Set([...places].filter((each) => each !== place));
 
 /** The scale at which the whole picture is in sight, but not too small to be read. */
-function fitting(stage: HTMLElement | null, picture: Iteration["picture"]): number {
-  if (stage === null) return 1;
+function fitting(sight: Sight | null, picture: Iteration["picture"]): number {
+  if (sight === null) return 1;
   const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
-  const room = Math.min(stage.clientWidth / wide, stage.clientHeight / high);
+  const room = Math.min(sight.width / wide, sight.height / high);
   return Math.min(Math.max(room, 0.5), view.value.presented === undefined ? 1.4 : LARGEST);
 }
 
 function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {
-  drawing?.svg.setAttribute("width", String((width + 2 * EDGE) * scale));
-  drawing?.svg.setAttribute("height", String((height + 2 * EDGE) * scale));
+  drawing?.resize((width + 2 * EDGE) * scale, (height + 2 * EDGE) * scale);
 }
 
-/** Has what is in sight drawn. */
-function look(drawing: TreeDrawing | null, stage: HTMLElement | null, scale: number): void {
-  if (drawing === null || stage === null) return;
-  const [left, top] = [stage.scrollLeft / scale - EDGE, stage.scrollTop / scale - EDGE];
-  drawing.look({ left, top, right: left + stage.clientWidth / scale, bottom: top + stage.clientHeight / scale });
-}
-
-/** Scrolls so that a node is in sight, and no further. */
-function follow(stage: HTMLElement | null, picture: Iteration["picture"], place: number, scale: number): void {
+/** Scrolls so that a node is in sight, and no further. Returns whether it scrolled. */
+function follow(stage: HTMLElement | null, sight: Sight | null, picture: Iteration["picture"], place: number, scale: number): boolean {
   const node = picture.nodes[place];
-  if (stage === null || node === undefined) return;
+  if (stage === null || sight === null || node === undefined) return false;
   const [x, y] = [(node.x + EDGE) * scale, (node.y + EDGE) * scale];
-  stage.scrollBy(
-    scrollToSee(x, (node.width / 2) * scale, stage.scrollLeft, stage.clientWidth),
-    scrollToSee(y, (node.height / 2) * scale, stage.scrollTop, stage.clientHeight),
-  );
+  const right = scrollToSee(x, (node.width / 2) * scale, sight.left, sight.width);
+  const down = scrollToSee(y, (node.height / 2) * scale, sight.top, sight.height);
+  if (right === 0 && down === 0) return false;
+  stage.scrollTo(sight.left + right, sight.top + down);
+  return true;
 }
