@@ -36,6 +36,7 @@ mod beside;
 mod board;
 mod dot;
 mod format;
+mod frame;
 mod grown;
 mod json;
 mod layout;

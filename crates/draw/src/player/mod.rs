@@ -1,11 +1,12 @@
-//! A page that goes through a search step by step: one file of HTML, for a browser without a network.
+//! The page that goes through a search step by step.
 
 mod sentence;
 pub(crate) mod story;
 
+use crate::frame::Frame;
 use crate::listed::{Listed, read_off};
 use crate::scene::{Item, Scene};
-use crate::{Story, Style, Subject, svg};
+use crate::{Story, Style, Subject};
 use negascout::observe::{Counts, EventLog};
 use negascout::textbook::listing::{Line, Listing, Named as Variable};
 use serde::Serialize;
@@ -74,23 +75,17 @@ pub(super) fn page(
         listings: code.collect(),
         story,
     };
-    // The page has a heading of its own.
     let untitled = Style {
         title: Some(String::new()),
         ..style.clone()
     };
-    let drawing = svg::page(&Scene::new(subject, &untitled));
-    let data = serde_json::to_string(&data).unwrap_or_default();
-    // What is put in is not looked at again.
-    format!(
-        include_str!("page.html"),
-        title = svg::escape(&scene.title),
-        colours = svg::variables(),
-        look = include_str!("page.css"),
-        program = include_str!("page.js"),
-        description = svg::escape(&scene.description()),
-        // The end of a script cannot come about inside of a text.
-        data = data.replace('<', "\\u003c"),
-        drawing = drawing,
-    )
+    Frame {
+        scene: &scene,
+        untitled: &Scene::new(subject, &untitled),
+        aside: include_str!("aside.html"),
+        look: "",
+        program: include_str!("page.js"),
+        data,
+    }
+    .page()
 }

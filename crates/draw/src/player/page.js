@@ -1,26 +1,8 @@
-"use strict";
 (() => {
-  const { nodes: named, story: { parts, steps }, listings } = JSON.parse(document.getElementById("story").textContent);
-  const get = (id) => document.getElementById(id);
-  const stage = get("stage");
-  const picture = stage.querySelector("svg");
+  const { all, data, get, lineTo, nodes, setValue } = frame;
+  const { nodes: named, story: { parts, steps }, listings } = data;
   const last = Math.max(steps.kind.length - 1, 0);
-  let now = 0;
-  let timer = null;
-
-  // The parts of the drawing, by what they are parts of.
-  const all = (name) => [...picture.querySelectorAll(`[data-${name}]`)].map((element) => ({
-    element,
-    of: element.dataset[name],
-  }));
-  const nodes = all("node");
-  const lines = all("line");
-  const labels = all("visit");
-  const cuts = all("cut");
-  const best = all("best");
-  nodes.forEach((node) => {
-    node.value = node.element.querySelector(".value");
-  });
+  const [lines, labels, cuts, best] = [all("line"), all("visit"), all("cut"), all("best")];
 
   // What is counted up to each step.
   const counters = {
@@ -37,44 +19,26 @@
   const latest = (list) => {
     let found = null;
     for (const entry of list) {
-      if (entry[0] > now) break;
+      if (entry[0] > frame.now()) break;
       found = entry;
     }
     return found;
   };
 
   // Whether a part has appeared; what never does is there at the end.
-  const isThere = (from) => (from === null ? now === last : from <= now);
-
-  const lineTo = (part) => {
-    const line = [];
-    for (let at = part; at !== null; at = named[at].parent) line.unshift(at);
-    return line;
-  };
+  const isThere = (from) => (from === null ? frame.now() === last : from <= frame.now());
 
   const visitOf = (part) => {
     let found = null;
-    for (const visit of parts[part].visits) if (visit.from <= now) found = visit;
+    for (const visit of parts[part].visits) if (visit.from <= frame.now()) found = visit;
     return found;
   };
-
-  // The room in a node is that of its last value: a longer one is written more closely.
-  function setValue(value, text) {
-    value.textContent = text;
-    value.removeAttribute("textLength");
-    const room = value.parentNode.querySelector("rect").width.baseVal.value - 8;
-    if (value.getComputedTextLength() > room) {
-      value.setAttribute("textLength", room);
-      value.setAttribute("lengthAdjust", "spacingAndGlyphs");
-    }
-  }
 
   function showPicture(line) {
     const here = line[line.length - 1];
     for (const { element, value, of } of nodes) {
       const part = parts[of];
-      const there = isThere(part.from);
-      element.classList.toggle("ghost", !there);
+      element.classList.toggle("ghost", !isThere(part.from));
       element.classList.toggle("here", Number(of) === here);
       element.classList.toggle("above", line.includes(Number(of)) && Number(of) !== here);
       if (part.visits.length > 0) setValue(value, (latest(part.values) || [0, ""])[1]);
@@ -82,7 +46,7 @@
     for (const { element, of } of lines) {
       const { stroke } = element.dataset;
       const part = parts[of];
-      const begun = part.visits.filter((visit) => visit.stroke === stroke && visit.from <= now);
+      const begun = part.visits.filter((visit) => visit.stroke === stroke && visit.from <= frame.now());
       const there = stroke === "cut" ? isThere(part.from) : begun.length > 0;
       element.classList.toggle("ghost", !there);
       const isLive = line.includes(Number(of)) && visitOf(of)?.stroke === stroke;
@@ -91,11 +55,11 @@
     for (const { element, of } of labels) {
       const [part, number] = of.split(".");
       const visit = parts[part].visits[number];
-      element.classList.toggle("unseen", visit === undefined || visit.from > now);
-      if (visit !== undefined) element.textContent = visit.until <= now ? visit.told : visit.asked;
+      element.classList.toggle("unseen", visit === undefined || visit.from > frame.now());
+      if (visit !== undefined) element.textContent = visit.until <= frame.now() ? visit.told : visit.asked;
     }
     for (const { element, of } of cuts) element.classList.toggle("unseen", !isThere(parts[of].cut));
-    for (const { element } of best) element.classList.toggle("unseen", now < last);
+    for (const { element } of best) element.classList.toggle("unseen", frame.now() < last);
   }
 
   const cell = (row, text, small) => {
@@ -131,20 +95,8 @@
       const term = document.createElement("dt");
       const figure = document.createElement("dd");
       term.textContent = name;
-      figure.textContent = counts[now];
+      figure.textContent = counts[frame.now()];
       list.append(term, figure);
-    }
-  }
-
-  function showBefore() {
-    const list = get("before");
-    list.replaceChildren();
-    for (let step = now - 1; step >= Math.max(0, now - 6); step -= 1) {
-      const entry = document.createElement("li");
-      entry.textContent = steps.text[step];
-      entry.title = `To step ${step + 1}`;
-      entry.addEventListener("click", () => goTo(step));
-      list.append(entry);
     }
   }
 
@@ -152,6 +104,7 @@
   function showCode() {
     const code = listings[Math.max(get("notation").selectedIndex, 0)];
     if (code === undefined) return;
+    const now = frame.now();
     const { line, ran, is_above: isAbove, values, texts } = code.listed;
     get("listing").replaceChildren(...code.lines.map(({ indent, text, mark }, place) => {
       const item = document.createElement("li");
@@ -170,112 +123,22 @@
     get("source").textContent = [code.source, code.fault].filter(Boolean).join(". ");
   }
 
-  // Keeps the search's current node in the window.
-  function follow(part) {
-    const node = nodes.find(({ of }) => Number(of) === part);
-    if (node === undefined) return;
-    const [inner, outer] = [node.element.getBoundingClientRect(), stage.getBoundingClientRect()];
-    const beyond = (low, high, from, to) => Math.min(low - from - 24, 0) + Math.max(high - to + 24, 0);
-    stage.scrollBy(
-      beyond(inner.left, inner.right, outer.left, outer.right),
-      beyond(inner.top, inner.bottom, outer.top, outer.bottom),
-    );
-  }
-
-  function show() {
-    const here = steps.node[now];
-    if (here === undefined) return;
-    const line = lineTo(here);
-    showPicture(line);
-    showLine(line);
-    showCounts();
-    showBefore();
-    showCode();
-    get("sentence").textContent = steps.text[now];
-    get("sentence").dataset.kind = steps.kind[now];
-    get("slider").value = now;
-    get("place").textContent = `${now + 1} of ${steps.kind.length}`;
-    follow(here);
-  }
-
-  function goTo(step) {
-    now = Math.min(Math.max(step, 0), last);
-    if (now === last) pause();
-    show();
-  }
-
-  function pause() {
-    clearInterval(timer);
-    timer = null;
-    document.body.classList.remove("playing");
-  }
-
-  function play() {
-    if (now === last) now = 0;
-    show();
-    timer = setInterval(() => goTo(now + 1), Number(get("speed").value));
-    document.body.classList.add("playing");
-  }
-
-  const toggle = () => (timer === null ? play() : pause());
-
-  const size = { width: Number(picture.getAttribute("width")), height: Number(picture.getAttribute("height")) };
-  let scale = 1;
-  function resize(to) {
-    scale = Math.min(Math.max(to, 0.1), 4);
-    picture.setAttribute("width", size.width * scale);
-    picture.setAttribute("height", size.height * scale);
-  }
-  function fit() {
-    const room = Math.min((stage.clientWidth - 20) / size.width, (stage.clientHeight - 20) / size.height);
-    // Smaller than this nobody reads it: it scrolls then.
-    resize(Math.min(Math.max(room, 0.55), 1.6));
-  }
-
-  const actions = {
-    first: () => goTo(0),
-    back: () => goTo(now - 1),
-    play: toggle,
-    next: () => goTo(now + 1),
-    last: () => goTo(last),
-    smaller: () => resize(scale / 1.2),
-    larger: () => resize(scale * 1.2),
-    fit,
-  };
-  for (const [id, action] of Object.entries(actions)) {
-    get(id).addEventListener("click", () => {
-      if (id !== "play" && timer !== null) pause();
-      action();
-    });
-  }
-  const keys = {
-    Home: "first", End: "last", ArrowLeft: "back", ArrowRight: "next", " ": "play",
-    "-": "smaller", "+": "larger", "=": "larger", f: "fit",
-  };
-  document.addEventListener("keydown", (event) => {
-    const id = keys[event.key];
-    const isTyped = event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey;
-    if (id === undefined || isTyped) return;
-    event.preventDefault();
-    get(id).click();
-  });
-  get("slider").max = last;
-  get("slider").addEventListener("input", (event) => {
-    pause();
-    goTo(Number(event.target.value));
-  });
-  get("speed").addEventListener("change", () => {
-    if (timer !== null) {
-      pause();
-      play();
-    }
-  });
   get("code").hidden = listings.length === 0;
   get("notation").append(...listings.map(({ notation }) => new Option(notation)));
   get("notation").hidden = listings.length < 2;
   get("notation").addEventListener("change", showCode);
-  const asked = () => goTo((parseInt(location.hash.slice(1), 10) || 1) - 1);
-  addEventListener("hashchange", asked);
-  fit();
-  asked();
+  frame.begin({
+    count: steps.kind.length,
+    node: (step) => steps.node[step],
+    text: (step) => steps.text[step],
+    kind: (step) => steps.kind[step],
+    place: (step) => `${step + 1} of ${steps.kind.length}`,
+    show: (here) => {
+      const line = lineTo(here, (part) => named[part].parent);
+      showPicture(line);
+      showLine(line);
+      showCounts();
+      showCode();
+    },
+  });
 })();
