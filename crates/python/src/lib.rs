@@ -9,8 +9,10 @@
 
 mod arrow;
 mod border;
+mod drawing;
 mod exit;
 mod failure;
+mod growing;
 mod judge;
 mod label;
 mod lists;
@@ -35,6 +37,8 @@ use pyo3::prelude::pymodule;
 mod _native {
     #[pymodule_export]
     use super::exit::end_searches;
+    #[pymodule_export]
+    use super::growing::Growth;
     #[pymodule_export]
     use super::judge::Judge;
     #[pymodule_export]

@@ -3,8 +3,8 @@
 use crate::failure::raised;
 use crate::own_game::{InProgress, PyPosition, Rules, answers, begun, pictures, read_line, scope};
 use negascout::observe::Trace;
-use negascout_draw::Board;
-use negascout_lab::boards;
+use negascout_draw::{Board, Grown, GrownSubject};
+use negascout_lab::{boards, grown_boards};
 use negascout_session::{Catalogue, Error, GameState, Session, open};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -155,8 +155,42 @@ impl Playing {
     pub(crate) fn boards(&self, trace: &Trace<String>) -> PyResult<Vec<Option<Board>>> {
         match self {
             Playing::Named(session) => Ok(boards(&**session, trace)),
-            Playing::Own(game) => scope::within(game.rules(), || pictures(game.at(), trace)),
+            Playing::Own(game) => {
+                let node = |place: usize| {
+                    let node = &trace.nodes[place];
+                    let mv = node.edge.as_ref().map(|edge| edge.mv.as_str());
+                    (mv, &node.children[..])
+                };
+                let drawn = || pictures(game.at(), trace.nodes.len(), node);
+                scope::within(game.rules(), drawn)
+            }
         }
+    }
+
+    /// The same of those nodes of a tree that UCT has grown which are drawn.
+    ///
+    /// # Errors
+    ///
+    /// The exception that a callback has raised.
+    pub(crate) fn grown_boards(
+        &self,
+        tree: &Grown,
+        least_visits: u32,
+    ) -> PyResult<Vec<Option<Board>>> {
+        let game = match self {
+            Playing::Named(session) => return Ok(grown_boards(&**session, tree, least_visits)),
+            Playing::Own(game) => game,
+        };
+        let subject = GrownSubject {
+            tree,
+            least_visits,
+            boards: &[],
+        };
+        let places = 0..tree.nodes.len();
+        let below: Vec<Vec<usize>> = places.map(|place| subject.drawn(place)).collect();
+        let node = |place: usize| (tree.nodes[place].mv.as_deref(), &below[place][..]);
+        let drawn = || pictures(game.at(), below.len(), node);
+        scope::within(game.rules(), drawn)
     }
 
     /// The name of the game.

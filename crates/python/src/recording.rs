@@ -1,32 +1,14 @@
 //! Recorded searches, to be drawn.
 
 use crate::border::{asked, given};
-use crate::failure::bad_request;
+use crate::drawing::{Boards, Drawn, Root, Written};
 use crate::playing::Playing;
 use negascout::textbook::listing::{Listing, listings_of};
-use negascout_draw::{Board, Format, Style, Subject, View, render, steps};
+use negascout_draw::{Board, Subject, render, steps};
 use negascout_lab::{Form, RecordedSearch};
 use negascout_session::{Counters, Value};
 use pyo3::prelude::*;
-use serde::{Deserialize, Serialize};
-use std::sync::{Mutex, PoisonError};
-
-/// A picture of a search that is asked for.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Drawn {
-    /// `svg`, `dot`, `tikz`, `tikz-picture`, `text`, `json`, or `steps` for a page that goes through it.
-    format: String,
-    /// Without it MAX's for a listed tree, else the mover's.
-    #[serde(default)]
-    view: Option<View>,
-    /// The heading; form and game without it, and none if it is empty.
-    #[serde(default)]
-    title: Option<String>,
-    /// Whether nodes have boards.
-    #[serde(default)]
-    boards: bool,
-}
+use serde::Serialize;
 
 /// What a search found.
 #[derive(Serialize)]
@@ -41,37 +23,27 @@ struct Found {
 pub(crate) struct Recording {
     form: Form,
     recorded: RecordedSearch<String>,
-    /// The root's session, for the boards of nodes.
-    root: Mutex<Playing>,
+    /// For the boards of nodes.
+    root: Root,
 }
 
 impl Recording {
     pub(crate) fn new(form: Form, recorded: RecordedSearch<String>, root: Playing) -> Recording {
+        let root = Root::new(root);
         Recording {
             form,
             recorded,
-            root: Mutex::new(root),
+            root,
         }
     }
 
-    /// The root's session, to be asked without the lock.
-    fn root(&self) -> Playing {
-        let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
-        root.fork()
-    }
-
-    /// The boards of the nodes, for a format. A picture by the game itself is SVG, and nothing else.
-    fn boards(&self, format: Format) -> PyResult<Vec<Option<Board>>> {
-        let root = self.root();
-        match (root.own_rules(), format) {
-            (Some(_), Format::Svg) | (None, _) => root.boards(&self.recorded.trace),
-            (Some(_), _) => Ok(Vec::new()),
+    /// The boards of the nodes.
+    fn boards(&self, root: &Playing, boards: Boards) -> PyResult<Vec<Option<Board>>> {
+        match boards {
+            Boards::None => Ok(Vec::new()),
+            Boards::Squares if root.own_rules().is_some() => Ok(Vec::new()),
+            Boards::Squares | Boards::All => root.boards(&self.recorded.trace),
         }
-    }
-
-    fn game(&self) -> String {
-        let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
-        root.name()
     }
 }
 
@@ -91,41 +63,17 @@ impl Recording {
     /// The principal variation.
     #[getter]
     fn pv(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
-        self.root().line(py, &self.recorded.line)
+        self.root.now().line(py, &self.recorded.line)
     }
 
     /// The search drawn, as a request says.
     fn draw(&self, request: &Bound<'_, PyAny>) -> PyResult<String> {
-        let Drawn {
-            format,
-            view,
-            title,
-            boards,
-        } = asked(request)?;
-        let game = self.game();
-        let view = match view {
-            Some(view) => view,
-            // The leaves of a listed tree are MAX's values as they are typed.
-            None if game == "tree" => View::Max,
-            None => View::Mover,
-        };
-        let style = Style {
-            view,
-            title: Some(title.unwrap_or_else(|| format!("{} on {game}", self.form))),
-            ..Style::default()
-        };
-        let page = format == "steps";
-        let format = match page {
-            true => Format::Json,
-            false => format
-                .parse()
-                .map_err(|error| bad_request(format!("format: {error}")))?,
-        };
-        let boards = match boards {
-            true if page => self.boards(Format::Svg)?,
-            true if format != Format::Text => self.boards(format)?,
-            _ => Vec::new(),
-        };
+        let drawn: Drawn = asked(request)?;
+        let written = drawn.written()?;
+        let root = self.root.now();
+        let boards = self.boards(&root, drawn.boards(written))?;
+        let game = root.name();
+        let style = drawn.style(&game, || format!("{} on {game}", self.form));
         let subject = Subject {
             trace: &self.recorded.trace,
             line: &self.recorded.line,
@@ -133,13 +81,13 @@ impl Recording {
             letters: &[],
             proof: &[],
         };
-        Ok(match page {
-            true => {
+        Ok(match written {
+            Written::Steps => {
                 let (events, tallies) = (&self.recorded.events, &self.recorded.tallies);
                 let listings: Vec<&Listing> = listings_of(self.form.name()).collect();
                 steps(subject, events, tallies, &listings, &style)
             }
-            false => render(subject, format, &style),
+            Written::As(format) => render(subject, format, &style),
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
+use crate::growing::{Growth, GrowthRequest};
 use crate::matches;
 use crate::own_game::scope::in_numbers;
 use crate::own_game::{PyPosition, Rules, answers};
@@ -13,7 +14,7 @@ use negascout::Perft;
 use negascout::engine::Variety;
 use negascout::repetition::RepetitionRule;
 use negascout_draw::board_svg;
-use negascout_lab::{Comparison, Laboratory, Tracing, algorithm, drawn_board, form};
+use negascout_lab::{Comparison, Growing, Laboratory, Tracing, algorithm, drawn_board, form, grow};
 use negascout_match::MatchRequest;
 use negascout_session::{
     Ending, EngineCache, Error, Limits, Player, RecordTags, SearchRequest, Session as Game,
@@ -416,6 +417,21 @@ impl Session {
         let recorded = self.search(py, &watch, |game| game.trace_all(&tracing))?;
         let recording = |each| Recording::new(tracing.form, each, self.now());
         Ok(recorded.into_iter().map(recording).collect())
+    }
+
+    /// Has UCT grow a tree from here on: a dict of `playouts`, `exploration` and `seed`.
+    #[pyo3(signature = (request, stop = None))]
+    fn grow(
+        &self,
+        py: Python<'_>,
+        request: &Bound<'_, PyAny>,
+        stop: Option<&Stop>,
+    ) -> PyResult<Growth> {
+        let mut growing = Growing::from(asked::<GrowthRequest>(request)?);
+        let watch = Watch::ended_by(stop, None);
+        growing.stop = watch.stop();
+        let tree = self.search(py, &watch, |game| grow(game, &growing))?;
+        Ok(Growth::new(tree, self.now()))
     }
 
     /// Searches by the production search: `SearchRequest` and `Report` of the schema. `variety` is a margin

@@ -46,6 +46,7 @@ GROUPS = {
     "judging": "Judging a search of one's own",
     "worksheets": "Worksheets",
     "trace": "Recorded searches",
+    "growth": "Trees that UCT grows",
     "reports": "Results",
     "values": "Values",
     "counters": "Counters",

@@ -65,6 +65,8 @@ __all__ = [
     "Game",
     "GameInfo",
     "GameStatistics",
+    "GrownMove",
+    "GrownTree",
     "Judgement",
     "Keeping",
     "LIMIT",
@@ -128,6 +130,7 @@ if TYPE_CHECKING:
     from . import pettingzoo as pettingzoo
     from .conformance import Summary, check
     from .finding import FoundTree, Fulfilled, find_tree
+    from .growth import GrownMove, GrownTree
     from .judging import Counterexample, Judgement, LeafTotals, judge
     from .labels import Labels, LabelProgress, LabelSummary, label
     from .matches import PlayerScore, Standings, match
@@ -151,6 +154,8 @@ else:
         "CurvePoint": "tuning",
         "FoundTree": "finding",
         "Fulfilled": "finding",
+        "GrownMove": "growth",
+        "GrownTree": "growth",
         "Judgement": "judging",
         "LabelProgress": "labels",
         "LabelSummary": "labels",

@@ -28,6 +28,7 @@ from .trace import Trace
 
 if TYPE_CHECKING:
     from .algorithms import Algorithm
+    from .growth import GrownTree
 
 Player = Literal["first", "second"]
 """A player."""
@@ -304,6 +305,29 @@ class Session(Searches[Move]):
             "max_nodes": max_nodes,
         }
         return self._traces(request)[-1]
+
+    def grow(
+        self, playouts: int = 100, *, exploration: float = 1.0, seed: int = 0
+    ) -> GrownTree[Move]:
+        """Has UCT grow a tree from here on, by the textbook, to be drawn and gone through.
+
+        It makes ``playouts`` playouts, 1 to 10,000, or fewer if the position is solved before.
+        ``exploration``, 0 to 1,000, is the weight of moves that were seldom tried, and ``seed`` draws
+        the playouts: the same seed grows the same tree. Results count as won, drawn or lost, and in a
+        listed tree in points. A playout that lasts 200 plies is a draw. ``think(mcts=True)`` is the
+        search for play.
+
+        Raises ``BadRequest`` for a number out of its range.
+
+        >>> import negascout as ns
+        >>> tree = ns.open("tic-tac-toe", "XX./OO./...").grow()
+        >>> tree.best_move, tree.playouts < 100
+        ('c1', True)
+        """
+        from .growth import _grown
+
+        request: Dict[str, Any] = {"playouts": playouts, "exploration": exploration, "seed": seed}
+        return _grown(self, request)
 
     def random_positions(
         self,

@@ -165,6 +165,17 @@ class Tree:
         """,
     )
 
+    grow = _at_root(
+        Session.grow,
+        """Has UCT grow the tree from its root on; the arguments are those of ``Session.grow``.
+
+        >>> import negascout as ns
+        >>> grown = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))").grow(40)
+        >>> grown.lower, grown.upper
+        (6, 6)
+        """,
+    )
+
     def svg(self) -> str:
         """Draws the whole tree with its values, as SVG for light and for dark pages.
 

@@ -3,31 +3,37 @@
 use super::position::PyPosition;
 use super::promise::returned;
 use negascout::Game;
-use negascout::observe::Trace;
 use negascout_draw::Board;
 use pyo3::prelude::*;
 
-/// The pictures of a trace's nodes, by their places there; `root` is the first of them. Empty where the
-/// game draws none.
-pub(crate) fn pictures(root: &PyPosition, trace: &Trace<String>) -> Vec<Option<Board>> {
+/// A node of a tree of moves: the move that leads to it, and its children's places.
+pub(crate) type Branching<'t> = (Option<&'t str>, &'t [usize]);
+
+/// The pictures of a tree of so many nodes, by their places there; `root` is the first of them. Empty where
+/// the game draws none.
+pub(crate) fn pictures<'t>(
+    root: &PyPosition,
+    nodes: usize,
+    node: impl Fn(usize) -> Branching<'t>,
+) -> Vec<Option<Board>> {
     let rules = root.rules();
-    if !rules.draws || trace.nodes.is_empty() {
+    if !rules.draws || nodes == 0 {
         return Vec::new();
     }
-    let mut pictures = vec![None; trace.nodes.len()];
+    let mut pictures = vec![None; nodes];
     pictures[0] = picture(root);
     // The line from the root to the node last looked at, and how many of the children of each were.
     let mut line = vec![(root.clone(), 0, 0)];
     while let Some((pos, place, seen)) = line.last_mut() {
-        let Some(&child) = trace.nodes[*place].children.get(*seen) else {
+        let Some(&child) = node(*place).1.get(*seen) else {
             line.pop();
             continue;
         };
         *seen += 1;
-        let Some(edge) = &trace.nodes[child].edge else {
+        let Some(text) = node(child).0 else {
             continue;
         };
-        let Some(mv) = pos.moves().find(|&mv| rules.text(mv) == edge.mv) else {
+        let Some(mv) = pos.moves().find(|&mv| rules.text(mv) == text) else {
             continue;
         };
         let after = pos.play(mv);

@@ -1,0 +1,184 @@
+//! Trees that UCT has grown, to be drawn.
+
+use crate::border::{asked, given};
+use crate::drawing::{Boards, Drawn, Root, Written};
+use crate::failure::bad_request;
+use crate::playing::Playing;
+use negascout::observe::Interval;
+use negascout_draw::{Board, Grown, GrownNode, GrownSubject, grown_steps, render_grown};
+use negascout_lab::Growing;
+use pyo3::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The most nodes and triangles that are drawn where no number of visits is asked for, as on the command
+/// line.
+const USUAL_NODES: usize = 60;
+
+/// The most nodes and triangles that are drawn.
+const MAX_NODES: usize = 10_000;
+
+/// The most playouts of a page of steps.
+const MAX_STEPS: u32 = 1_000;
+
+/// A tree that is to grow.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GrowthRequest {
+    playouts: u32,
+    exploration: f64,
+    seed: u64,
+}
+
+impl From<GrowthRequest> for Growing {
+    fn from(asked: GrowthRequest) -> Growing {
+        Growing {
+            playouts: asked.playouts,
+            exploration: asked.exploration,
+            seed: asked.seed,
+            stop: None,
+        }
+    }
+}
+
+/// A node, in the view of the player to move at the root.
+#[derive(Serialize)]
+struct Told {
+    visits: u32,
+    mean: Option<f64>,
+    lower: i32,
+    upper: i32,
+}
+
+impl Told {
+    fn new(node: &GrownNode) -> Told {
+        // Its numbers are those of the player to move there.
+        let is_mover = node.ply.is_multiple_of(2);
+        let Interval { lower, upper } = match is_mover {
+            true => node.proven,
+            false => -node.proven,
+        };
+        Told {
+            visits: node.visits,
+            mean: node.mean.map(|mean| if is_mover { mean } else { -mean }),
+            lower: lower.get(),
+            upper: upper.get(),
+        }
+    }
+}
+
+/// What a tree has come to: its root, and the nodes of the root's moves.
+#[derive(Serialize)]
+struct Found {
+    root: Told,
+    moves: Vec<Told>,
+    best: Option<usize>,
+}
+
+/// A tree that UCT has grown.
+#[pyclass(frozen, module = "negascout._native")]
+pub(crate) struct Growth {
+    tree: Grown,
+    /// For the boards of nodes, and for moves as Python has them.
+    root: Root,
+}
+
+impl Growth {
+    pub(crate) fn new(tree: Grown, root: Playing) -> Growth {
+        let root = Root::new(root);
+        Growth { tree, root }
+    }
+
+    /// The children of the root.
+    fn children(&self) -> impl Iterator<Item = &GrownNode> {
+        let places = self.tree.nodes[0].children.iter();
+        places.map(|&place| &self.tree.nodes[place])
+    }
+
+    /// What is drawn, without boards.
+    fn subject(&self, least_visits: u32) -> PyResult<GrownSubject<'_>> {
+        let subject = GrownSubject {
+            tree: &self.tree,
+            least_visits,
+            boards: &[],
+        };
+        if subject.drawn_count() > MAX_NODES {
+            return Err(bad_request(format!(
+                "least_visits {least_visits}: more than {MAX_NODES} nodes are to be drawn"
+            )));
+        }
+        Ok(subject)
+    }
+
+    /// The boards of the nodes.
+    fn boards(&self, root: &Playing, boards: Boards, least: u32) -> PyResult<Vec<Option<Board>>> {
+        match boards {
+            Boards::None => Ok(Vec::new()),
+            Boards::Squares if root.own_rules().is_some() => Ok(Vec::new()),
+            Boards::Squares | Boards::All => root.grown_boards(&self.tree, least),
+        }
+    }
+}
+
+#[pymethods]
+impl Growth {
+    /// What it has come to: of its `root` and of all `moves` there the visits, the mean and the bounds, and
+    /// the place of the `best` move among them.
+    fn found<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let root = &self.tree.nodes[0];
+        let found = Found {
+            root: Told::new(root),
+            moves: self.children().map(Told::new).collect(),
+            best: root
+                .best
+                .and_then(|best| root.children.iter().position(|&child| child == best)),
+        };
+        given(py, &found)
+    }
+
+    /// The moves of the root.
+    #[getter]
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
+        let root = self.root.now();
+        let mut moves = Vec::new();
+        for text in self.children().filter_map(|child| child.mv.clone()) {
+            moves.extend(root.line(py, &[text])?);
+        }
+        Ok(moves)
+    }
+
+    /// The tree drawn, as a request says.
+    fn draw(&self, request: &Bound<'_, PyAny>) -> PyResult<String> {
+        let drawn: Drawn = asked(request)?;
+        let written = drawn.written()?;
+        let playouts = self.tree.nodes[0].visits;
+        if written == Written::Steps && playouts > MAX_STEPS {
+            return Err(bad_request(format!(
+                "playouts {playouts}: a page goes through {MAX_STEPS} at most"
+            )));
+        }
+        let usual = || self.tree.least_visits(USUAL_NODES);
+        let least_visits = drawn.least_visits.unwrap_or_else(usual).max(1);
+        let subject = self.subject(least_visits)?;
+        let root = self.root.now();
+        let boards = self.boards(&root, drawn.boards(written), least_visits)?;
+        let subject = GrownSubject {
+            boards: &boards,
+            ..subject
+        };
+        let game = root.name();
+        let style = drawn.style(&game, || self.heading(&game));
+        Ok(match written {
+            Written::Steps => grown_steps(subject, &style),
+            Written::As(format) => render_grown(subject, format, &style),
+        })
+    }
+}
+
+impl Growth {
+    fn heading(&self, game: &str) -> String {
+        let made = self.tree.nodes[0].visits;
+        let playouts = if made == 1 { "playout" } else { "playouts" };
+        let (exploration, seed) = (self.tree.exploration, self.tree.seed);
+        format!("uct on {game}: {made} {playouts}, exploration {exploration}, seed {seed}")
+    }
+}
