@@ -54,7 +54,7 @@ pub use limit::Limit;
 pub use match_request::MatchRequest;
 pub use negascout::search::TimeControl;
 pub use openings::{Draw, Drawer, Opening, Openings};
-pub use player::{Participant, PlayerKind, PlayerSpec, participants};
+pub use player::{Function, NoMove, Participant, PlayerKind, PlayerSpec, participants};
 pub use record::{Ending, Outcome, Played, Record};
 pub use runner::Conclusion;
 pub use schedule::Order;

@@ -85,22 +85,46 @@ impl MatchRequest {
     /// [`Error::Input`] if a text is no player or test, two players have one name, or a number is out of
     /// range; it begins with the field's name.
     pub fn tournament(&self, start: &dyn Session) -> Result<Tournament, Error> {
-        let fault = |field: &str, reason: String| Error::Input(format!("{field}: {reason}"));
-        let read = |text: &String| {
-            let spec = text.parse::<PlayerSpec>();
-            spec.map_err(|error| fault("players", format!("'{text}': {error}")))
-        };
-        let specs: Vec<PlayerSpec> = self.players.iter().map(read).collect::<Result<_, _>>()?;
-        if let Some(own) = specs
-            .iter()
-            .find(|spec| spec.kind.program() == Some(&Program::Own))
-        {
-            let reason = format!(
-                "'{}': 'self' is an engine in the program negascout alone",
-                own.text
-            );
-            return Err(fault("players", reason));
+        let players = self.players.iter().map(|text| MatchRequest::player(text));
+        self.tournament_of(start, players.collect::<Result<_, _>>()?)
+    }
+
+    /// A player that is a text.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Input`] if it is none, or an engine of a program that is not here.
+    ///
+    /// ```
+    /// use negascout_match::MatchRequest;
+    ///
+    /// assert_eq!(MatchRequest::player("random,name=dice").unwrap().name.as_deref(), Some("dice"));
+    /// let told = MatchRequest::player("serach").unwrap_err().to_string();
+    /// assert_eq!(told, "players: 'serach': 'serach' is no player (did you mean 'search'?)");
+    /// ```
+    pub fn player(text: &str) -> Result<PlayerSpec, Error> {
+        let fault = |reason: String| Error::Input(format!("players: '{text}': {reason}"));
+        let spec: PlayerSpec = text.parse().map_err(|error| fault(format!("{error}")))?;
+        match spec.kind.program() {
+            Some(Program::Own) => {
+                let reason = "'self' is an engine in the program negascout alone";
+                Err(fault(reason.to_owned()))
+            }
+            _ => Ok(spec),
         }
+    }
+
+    /// The match from this position, of these players in place of the texts.
+    ///
+    /// # Errors
+    ///
+    /// As of [`tournament`](MatchRequest::tournament).
+    pub fn tournament_of(
+        &self,
+        start: &dyn Session,
+        players: Vec<PlayerSpec>,
+    ) -> Result<Tournament, Error> {
+        let fault = |field: &str, reason: String| Error::Input(format!("{field}: {reason}"));
         if self.prove == Some(0) {
             return Err(fault("prove", "0 nodes prove nothing".to_owned()));
         }
@@ -133,7 +157,7 @@ impl MatchRequest {
             sprt: test.map_err(|error| fault("sprt", error.to_string()))?,
             save: self.save.clone(),
             pgn: self.pgn.clone(),
-            ..Tournament::new(start.fork(), participants(specs)?)
+            ..Tournament::new(start.fork(), participants(players)?)
         })
     }
 }

@@ -111,6 +111,54 @@ impl Playing {
         loaded.map_err(raised)
     }
 
+    /// Whether it asks the same object of a game written in Python as another one, or none as that one.
+    pub(crate) fn has_rules_of(&self, other: &Playing) -> bool {
+        match (self.own_rules(), other.own_rules()) {
+            (None, None) => true,
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        }
+    }
+
+    /// The moves from here to where a game of the same rules is; `None` if it did not come by here. A game
+    /// that is opened by name can be opened anywhere, and has come by here.
+    ///
+    /// # Errors
+    ///
+    /// The exception that a callback has raised.
+    pub(crate) fn moves_to(&self, later: &Playing) -> PyResult<Option<Vec<String>>> {
+        let later = later.ask(|game| game.state())?;
+        self.moves_since(&later)
+    }
+
+    fn moves_since(&self, later: &GameState) -> PyResult<Option<Vec<String>>> {
+        match self {
+            Playing::Named(_) => Ok(Some(Vec::new())),
+            Playing::Own(_) => {
+                let before = self.ask(|game| game.state())?.moves;
+                let since = later.moves.strip_prefix(&before[..]);
+                Ok(since.map(<[String]>::to_vec))
+            }
+        }
+    }
+
+    /// A game in progress as a session asks it: a game written in Python is the one that began here, and its
+    /// moves are made again.
+    ///
+    /// # Errors
+    ///
+    /// The exception that a callback has raised.
+    pub(crate) fn following(mut self, game: &dyn Session) -> PyResult<Playing> {
+        if self.own_rules().is_none() {
+            return Ok(Playing::Named(game.fork()));
+        }
+        let since = self.moves_since(&game.state())?;
+        for mv in since.unwrap_or_default() {
+            self.change(|own| own.play(&mv))?.map_err(raised)?;
+        }
+        Ok(self)
+    }
+
     /// Asks the position of a game written in Python; `None` of another game.
     ///
     /// # Errors

@@ -91,7 +91,8 @@ impl Watch {
         }
     }
 
-    fn keep(&self, error: PyErr) {
+    /// Keeps an exception, which is raised when the search has ended.
+    pub(crate) fn keep(&self, error: PyErr) {
         let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
         *raised = raised.take().or(Some(error));
     }

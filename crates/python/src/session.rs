@@ -3,7 +3,7 @@
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
 use crate::growing::{Growth, GrowthRequest};
-use crate::matches;
+use crate::matches::{self, Objects};
 use crate::own_game::scope::in_numbers;
 use crate::own_game::{PyPosition, Rules, answers};
 use crate::playing::Playing;
@@ -330,12 +330,15 @@ impl Session {
     }
 
     /// Plays a match from this position: dicts of `standings`, `Standings` of the schema, and of `games`,
-    /// `TournamentGame`; and a `picture`.
-    #[pyo3(signature = (request, progress = None, stop = None))]
+    /// `TournamentGame`; a line for each of the `failures`; and a `picture`. `functions` has the players that
+    /// are functions, by their places, and `openings` sessions.
+    #[pyo3(signature = (request, functions, openings = None, progress = None, stop = None))]
     fn play_match<'py>(
         &self,
         py: Python<'py>,
         request: &Bound<'py, PyAny>,
+        functions: Vec<Option<Py<PyAny>>>,
+        openings: Option<Vec<PyRef<'py, Session>>>,
         progress: Option<Py<PyAny>>,
         stop: Option<&Stop>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -346,13 +349,19 @@ impl Session {
                 format!("jobs {jobs}: games of a game written in Python are played one by one");
             return Err(bad_request(line));
         }
-        let watch = Watch::ended_by(stop, progress);
+        let openings = openings.map(|all| all.iter().map(|opening| opening.now()).collect());
+        let objects = Objects {
+            functions,
+            openings,
+        };
+        let watch = Arc::new(Watch::ended_by(stop, progress));
         let (now, request, told) = (self.now(), &request, &watch);
-        let play = move || now.ask(|game| matches::play(game, request, told))?;
-        let played = match self.own_rules() {
+        let is_own = now.own_rules().is_some();
+        let play = move || matches::play(&now, request, objects, told);
+        let played = match is_own {
             // Its callbacks need the interpreter all the time, which this thread has.
-            Some(_) => watch.run_here(play)?,
-            None => watch.run(py, play)?,
+            true => watch.run_here(play)?,
+            false => watch.run(py, play)?,
         };
         given(py, &played)
     }

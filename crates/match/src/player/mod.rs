@@ -1,5 +1,6 @@
 //! Players of any game: what a specification becomes when a match begins.
 
+mod function;
 mod perfect;
 mod random;
 mod run;
@@ -7,6 +8,7 @@ mod search;
 mod spec;
 mod uci;
 
+pub use function::{Function, NoMove};
 pub use spec::{PlayerKind, PlayerSpec};
 pub(crate) use uci::CHESS;
 
@@ -85,6 +87,7 @@ impl Participant {
                 let run = Run::start(&self.kind);
                 Box::new(run.map_err(|trouble| unusable(trouble.to_string()))?)
             }
+            PlayerKind::Function(function) => Box::new(function.clone()),
             PlayerKind::Uci(engine) => {
                 let player = settings::player(engine.clone(), None, &[])?;
                 Box::new(Uci::new(player, patience, halt))

@@ -1,5 +1,6 @@
 //! A player of any game as text: `search,depth=6`, `run python3 bot.py,time=1`.
 
+use super::Function;
 use crate::error::{ParseError, quoted};
 use crate::limit::MAX_SECONDS;
 use crate::spec::{EngineSpec, Program, split};
@@ -102,6 +103,8 @@ pub enum PlayerKind {
     },
     /// A chess engine that speaks UCI. Its limit is there, and no name.
     Uci(EngineSpec),
+    /// A function. It is no text, and is given by the program that plays the match.
+    Function(Function),
 }
 
 impl PlayerKind {
@@ -113,7 +116,10 @@ impl PlayerKind {
             PlayerKind::Search { level, variety, .. } => {
                 *variety > 0 || level.is_some_and(|level| !level.is_sure())
             }
-            PlayerKind::Perfect { .. } | PlayerKind::Run { .. } | PlayerKind::Uci(_) => false,
+            PlayerKind::Perfect { .. }
+            | PlayerKind::Run { .. }
+            | PlayerKind::Uci(_)
+            | PlayerKind::Function(_) => false,
         }
     }
 

@@ -1,8 +1,8 @@
 //! Matches of players of any game.
 
 use negascout_match::{
-    Beginnings, Conclusion, Decision, Draw, Ending, Error, Format, GameRecord, Outcome, Tournament,
-    TournamentStandings, participants,
+    Beginnings, Conclusion, Decision, Draw, Ending, Error, Format, Function, GameRecord, NoMove,
+    Outcome, PlayerKind, PlayerSpec, Tournament, TournamentStandings, participants,
 };
 use negascout_session::{Session, open};
 use std::fs;
@@ -332,6 +332,75 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
         line.starts_with("game 1, in '.../.../...': player 'fake' has ended"),
         "{line}"
     );
+}
+
+/// A match of a function against chance, four games from the start of tic-tac-toe.
+fn of_function(
+    choose: impl Fn(&dyn Session) -> Result<String, NoMove> + Send + Sync + 'static,
+) -> Tournament {
+    let function = PlayerSpec {
+        name: Some("function".to_owned()),
+        kind: PlayerKind::Function(Function::new(choose)),
+        text: "a function".to_owned(),
+    };
+    let chance = "random,name=chance".parse().unwrap();
+    Tournament {
+        games: 4,
+        beginnings: Beginnings::Start,
+        ..Tournament::new(
+            start("tic-tac-toe"),
+            participants([function, chance]).unwrap(),
+        )
+    }
+}
+
+#[test]
+fn functions_play_and_lose_where_they_fail() {
+    let (records, standings) = played(&of_function(|game| Ok(game.moves().remove(0))));
+    assert!(standings.failures[0].is_empty());
+    let begun = records.iter().filter(|game| game.first == "function");
+    assert!(begun.clone().count() == 2 && begun.clone().all(|game| game.moves[0] == "a1"));
+    let failing = |tournament: &Tournament| {
+        let (records, standings) = played(tournament);
+        assert_eq!(records.len(), 4);
+        let first = records.iter().find(|game| game.first == "function");
+        (
+            standings.failures[0].clone(),
+            first.unwrap().failure().unwrap(),
+        )
+    };
+    let told = |words: &str| format!("game 1, in '.../.../...': player 'function' {words}");
+    let (failures, line) = failing(&of_function(|_| {
+        Err(NoMove::Failed("has no idea".to_owned()))
+    }));
+    assert_eq!((failures[&Ending::Crash], line), (4, told("has no idea")));
+    let (failures, line) = failing(&of_function(|_| Ok("z9".to_owned())));
+    assert_eq!(failures[&Ending::IllegalMove], 4);
+    assert!(line.starts_with(&told("plays an illegal move: ")), "{line}");
+    let slow = of_function(|game| {
+        std::thread::sleep(Duration::from_millis(60));
+        Ok(game.moves().remove(0))
+    });
+    let hurried = Tournament {
+        patience: Duration::from_millis(30),
+        ..slow
+    };
+    let (failures, line) = failing(&hurried);
+    assert_eq!(failures[&Ending::TimeForfeit], 4);
+    assert!(line.starts_with(&told("loses on time by ")), "{line}");
+}
+
+#[test]
+fn a_function_that_is_stopped_gives_the_game_up() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&stop);
+    let tournament = of_function(move |_| {
+        raised.store(true, Ordering::Relaxed);
+        Err(NoMove::Stopped)
+    });
+    let mut ignore = |_: Option<&GameRecord>, _: &TournamentStandings| Ok::<(), Error>(());
+    let (standings, conclusion) = tournament.play(&stop, &mut ignore).unwrap();
+    assert_eq!((standings.games, conclusion), (0, Conclusion::Interrupted));
 }
 
 /// The engine of the tests as a player, with these arguments and items.

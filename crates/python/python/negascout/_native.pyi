@@ -133,6 +133,8 @@ class Session:
     def play_match(
         self,
         request: dict[str, Any],
+        functions: list[Optional[Callable[[Session], str]]],
+        openings: Optional[list[Session]] = None,
         progress: _Progress = None,
         stop: Optional[Stop] = None,
     ) -> dict[str, Any]: ...

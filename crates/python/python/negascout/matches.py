@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import dataclass
 from typing import (
     Any,
@@ -20,6 +21,9 @@ from typing import (
 from . import _check, _html, _native
 from .game import Game
 from .session import Session
+
+Chooser = Callable[[Session[Any]], object]
+"""A player that is a function, from a session to a move."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class PlayerScore:
     points: float
     """Points: 1 a win, 0.5 a draw."""
     failures: Mapping[str, int]
-    """Failures, by kind: illegal moves, crashes, silence."""
+    """Failures, by kind: illegal moves, crashes, silence, too much time."""
 
 
 class Standings(Sequence[PlayerScore]):
@@ -68,16 +72,21 @@ class Standings(Sequence[PlayerScore]):
     (['search,depth=4', 'search,depth=1'], 'complete', 10)
     """
 
-    __slots__ = ("_data", "_rows", "_games", "_picture")
+    __slots__ = ("_data", "_rows", "_games", "_picture", "_failures")
 
     def __init__(
-        self, data: Mapping[str, Any], games: Iterable[Mapping[str, Any]], picture: str
+        self,
+        data: Mapping[str, Any],
+        games: Iterable[Mapping[str, Any]],
+        picture: str,
+        failures: Iterable[str] = (),
     ) -> None:
         self._data = dict(data)
         rows = (PlayerScore(**row) for row in self._data["players"])
         self._rows: Tuple[PlayerScore, ...] = tuple(sorted(rows, key=lambda row: -row.elo))
         self._games: Tuple[Dict[str, Any], ...] = tuple(dict(game) for game in games)
         self._picture = picture
+        self._failures = tuple(failures)
 
     @overload
     def __getitem__(self, place: int) -> PlayerScore: ...
@@ -96,7 +105,7 @@ class Standings(Sequence[PlayerScore]):
         return hash(tuple((row.name, row.elo, row.points) for row in self._rows))
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return Standings, (self._data, self._games, self._picture)
+        return Standings, (self._data, self._games, self._picture, self._failures)
 
     @property
     def conclusion(self) -> str:
@@ -112,6 +121,18 @@ class Standings(Sequence[PlayerScore]):
     def games(self) -> Tuple[Dict[str, Any], ...]:
         """The games that were played now, as the schema has them: ``TournamentGame``."""
         return self._games
+
+    @property
+    def failures(self) -> Tuple[str, ...]:
+        """The failures that ended games which were played now: a line each, with the player and the moves.
+
+        >>> import negascout as ns
+        >>> def silly(game): return "a9"
+        >>> told = ns.match("tic-tac-toe", [silly, "random"], games=2, random_plies=0).failures[0]
+        >>> told.split(": ")[:2]
+        ["game 1, in '.../.../...'", "player 'silly' plays an illegal move"]
+        """
+        return self._failures
 
     def to_dict(self) -> Dict[str, Any]:
         """Returns the object of the schema, as ``negascout match --json`` prints it."""
@@ -151,7 +172,13 @@ class Standings(Sequence[PlayerScore]):
             )
             for row in cells
         )
-        return "\n".join(line.rstrip() for line in lines)
+        return "\n".join([*(line.rstrip() for line in lines), *self._told_failures()])
+
+    def _told_failures(self) -> List[str]:
+        """The first failures, and how many more there are."""
+        more = len(self._failures) - _SHOWN
+        rest = [f"and {more} more failures"] if more > 0 else []
+        return [*self._failures[:_SHOWN], *rest]
 
     def __repr__(self) -> str:
         return f"<Standings of {len(self)} players: {self._rows[0].name} leads>"
@@ -161,22 +188,77 @@ class Standings(Sequence[PlayerScore]):
 
     def _repr_html_(self) -> str:
         headings, *cells = self._cells()
-        return _html.table(headings, cells) + _html.fitted(self._picture)
+        failures = "".join(f"<p>{html.escape(line)}</p>" for line in self._told_failures())
+        return _html.table(headings, cells) + _html.fitted(self._picture) + failures
 
 
-def _texts(players: object) -> List[str]:
-    """The players of a list of texts."""
+_SHOWN = 3
+"""The most failures that are shown below a table."""
+
+
+def _named(players: object) -> List[Tuple[str, Optional[Chooser]]]:
+    """The players, each by its text; a function by its name, with the function."""
     if isinstance(players, str) or not isinstance(players, Iterable):
-        raise _check.wrong("players", "a list of texts", players)
-    return [_check.text("players", player) for player in players]
+        raise _check.wrong("players", "a list of texts and functions", players)
+    return [_named_player(player) for player in players]
+
+
+def _named_player(player: object) -> Tuple[str, Optional[Chooser]]:
+    if not callable(player):
+        return _check.text("players", player), None
+    name = getattr(player, "__name__", None)
+    return name if isinstance(name, str) else type(player).__name__, player
+
+
+def _asking(session: Session[Any], choose: Chooser) -> Callable[[_native.Session], str]:
+    """A function that is asked for the text of a move, for one that is asked for a move."""
+    start = session._start
+
+    def ask(native: _native.Session) -> str:
+        move = choose(Session._of(native, start))
+        # Of a game written in Python any object may be a move.
+        return str(move) if isinstance(start, Game) else _check.text("the move", move)
+
+    return ask
+
+
+def _openings(
+    session: Session[Any], openings: Optional[Iterable[Union[str, Session[Any]]]]
+) -> Optional[List[_native.Session]]:
+    """The positions that games begin with, as sessions."""
+    if openings is None:
+        return None
+    if isinstance(openings, str) or not isinstance(openings, Iterable):
+        raise _check.wrong("openings", "a list of positions", openings)
+    opened = [
+        each if isinstance(each, Session) else Session(session.game, _check.text("openings", each))
+        for each in openings
+    ]
+    return [each._playing for each in opened]
+
+
+def _ending(
+    progress: Optional[Callable[[Dict[str, Any]], object]], stop_on_failure: bool
+) -> Optional[Callable[[Dict[str, Any]], object]]:
+    """What is told of each game, and ends the match by returning False."""
+    told = _check.callback("progress", progress)
+    if not _check.flag("stop_on_failure", stop_on_failure):
+        return told
+
+    def tell(game: Dict[str, Any]) -> bool:
+        goes_on = told is None or told(game) is not False
+        return goes_on and "detail" not in game
+
+    return tell
 
 
 def match(
     game: Union[str, Game[Any], Session[Any]],
-    players: Iterable[str],
+    players: Iterable[Union[str, Chooser]],
     *,
     games: int = 100,
     seed: int = 1,
+    openings: Optional[Iterable[Union[str, Session[Any]]]] = None,
     random_plies: int = 4,
     within: int = 30,
     format: str = "round-robin",
@@ -187,32 +269,44 @@ def match(
     sprt: Optional[str] = None,
     save: Optional[str] = None,
     pgn: Optional[str] = None,
+    stop_on_failure: bool = False,
     progress: Optional[Callable[[Dict[str, Any]], object]] = None,
 ) -> Standings:
     """Plays players of a game against each other, and returns their standings.
 
     A player is a text as ``negascout match --player`` takes it: ``search,depth=6`` or
     ``search,time=0.05,level=5``, ``mcts,nodes=2000``, ``random``, ``perfect``, ``run COMMAND``, a
-    program that speaks lines, or in chess ``uci COMMAND,depth=6``, a UCI engine. Each two of them
-    play ``games`` games, an even number, with openings of ``random_plies`` moves drawn by ``seed``
-    which a search finds ``within`` that far from even, and both sides; in a ``gauntlet`` the first
-    plays each of the others. With ``prove`` a game ends where a proof of so many nodes after a move
+    program that speaks lines, or in chess ``uci COMMAND,depth=6``, a UCI engine. Or it is a function
+    that is given a session and returns a move, called by its name. Each two of them play ``games``
+    games, an even number, with both sides of openings: of ``random_plies`` moves drawn by ``seed``,
+    which a search finds ``within`` that far from even, or of ``openings``, positions as ``open`` takes
+    them or sessions, such as ``random_positions`` draws. In a ``gauntlet`` the first plays each of the
+    others. With ``prove`` a game ends where a proof of so many nodes after a move
     finds its result. ``jobs`` games run at the same time, one of a game written in Python. ``sprt``
     ends a match of two by the test ``ELO0,ELO1``. The match is kept in the file ``save``, from which
     it goes on; records of the games are added to ``pgn``. ``progress`` is called with each game, and
     ends the match by returning False.
 
-    The same seed plays the same match, unless a player's limit is a time. Raises ``BadRequest`` for
-    what is no player or out of range.
+    A player that fails has lost the game: by an illegal move, an exception, its program's end, or no
+    answer within its time or else ``timeout`` seconds. The standings' ``failures`` tell it. The match
+    goes on, or ends there with ``stop_on_failure``. A function is not broken off, and loses when it
+    returns too late; Ctrl-C ends the match.
+
+    The same seed plays the same match, unless a player's limit is a time or it draws at random by
+    itself. Raises ``BadRequest`` for what is no player or out of range.
 
     >>> import negascout as ns
     >>> standings = ns.match("tic-tac-toe", ["perfect", "search,level=2", "random"], games=20)
     >>> standings[0].name, standings[-1].name
     ('perfect', 'random')
+    >>> def first_move(game): return game.moves[0]
+    >>> ns.match("tic-tac-toe", [first_move, "perfect"], games=10)[0].name
+    'perfect'
     """
     session = game if isinstance(game, Session) else Session(game)
+    named = _named(players)
     request: Dict[str, Any] = {
-        "players": _texts(players),
+        "players": [text for text, _ in named],
         "games": games,
         "seed": seed,
         "random_plies": random_plies,
@@ -226,6 +320,12 @@ def match(
         "save": save,
         "pgn": pgn,
     }
-    told = _check.callback("progress", progress)
-    played = session._search(lambda stop: session._playing.play_match(request, told, stop))
-    return Standings(played["standings"], played["games"], played["picture"])
+    functions = [choose and _asking(session, choose) for _, choose in named]
+    begun = _openings(session, openings)
+    told = _ending(progress, stop_on_failure)
+    played = session._search(
+        lambda stop: session._playing.play_match(request, functions, begun, told, stop)
+    )
+    return Standings(
+        played["standings"], played["games"], played["picture"], played["failures"]
+    )
