@@ -15,6 +15,7 @@ mod heuristics;
 mod listings;
 mod mcts;
 mod multiplayer;
+mod multiplayer_log;
 mod observing;
 mod ordering;
 mod proof_numbers;

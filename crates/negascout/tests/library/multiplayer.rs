@@ -16,7 +16,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 const END: i32 = 100;
 
 /// A random tree of three players, at most `height` high: no tuple adds up to more than `sum`.
-fn random_tree(rng: &mut Xoshiro256PlusPlus, height: u32, sum: i32) -> String {
+pub fn random_tree(rng: &mut Xoshiro256PlusPlus, height: u32, sum: i32) -> String {
     if height == 0 || rng.random_range(0..10) == 0 {
         let first = rng.random_range(0..=sum);
         let second = rng.random_range(0..=sum - first);

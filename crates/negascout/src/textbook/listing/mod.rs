@@ -28,6 +28,7 @@
 mod best_first;
 mod follow;
 mod moment;
+mod players;
 mod read;
 mod source;
 mod values;
@@ -222,22 +223,29 @@ impl Reading {
     }
 
     fn lit(&self, done: &Done) -> Lit {
+        let (line, ran) = self.lines_at(&done.moments, done.main);
+        Lit {
+            line,
+            ran,
+            values: self.values(done),
+            is_above: done.is_above,
+        }
+    }
+
+    /// The line that runs at the main one of some moments, and all that run.
+    fn lines_at(&self, moments: &[Moment], main: usize) -> (Option<usize>, Vec<usize>) {
         let at = |moment: &Moment| {
             let tied = self.ties.iter().enumerate();
             let lines = tied.filter(|(_, ties)| ties.iter().any(|tie| tie.holds(*moment)));
             lines.map(|(line, _)| line).collect::<Vec<_>>()
         };
-        let lines: Vec<Vec<usize>> = done.moments.iter().map(at).collect();
+        let lines: Vec<Vec<usize>> = moments.iter().map(at).collect();
         // The event's own line, or else the next that runs, or the last before.
-        let (before, from) = lines.split_at(done.main.min(lines.len()));
+        let (before, from) = lines.split_at(main.min(lines.len()));
         let next = from.iter().find(|lines| !lines.is_empty());
-        let main = next.or_else(|| before.iter().rev().find(|lines| !lines.is_empty()));
-        Lit {
-            line: main.and_then(|lines| lines.last().copied()),
-            ran: lines.concat(),
-            values: self.values(done),
-            is_above: done.is_above,
-        }
+        let found = next.or_else(|| before.iter().rev().find(|lines| !lines.is_empty()));
+        let line = found.and_then(|lines| lines.last().copied());
+        (line, lines.concat())
     }
 
     fn values(&self, done: &Done) -> Vec<String> {
@@ -255,6 +263,8 @@ impl Reading {
 
 static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(read::listings);
 
+static OF_PLAYERS: LazyLock<Vec<Listing>> = LazyLock::new(read::of_players);
+
 static UNRECORDED: LazyLock<Vec<Listing>> = LazyLock::new(read::unrecorded);
 
 /// The listings that can be followed through a search: those of the algorithms first.
@@ -263,8 +273,15 @@ pub fn listings() -> &'static [Listing] {
     &LISTINGS
 }
 
+/// The listings of the searches for more than two players, which are [followed](Reading::follow_players) through
+/// records of their own.
+#[must_use]
+pub fn listings_of_players() -> &'static [Listing] {
+    &OF_PLAYERS
+}
+
 /// The listings of the algorithms whose searches are not recorded, and cannot be followed: quiescence by
-/// itself, max^n and the paranoid search, df-pn and UCT.
+/// itself, df-pn and UCT.
 ///
 /// ```
 /// let forms: Vec<&str> = negascout::textbook::listing::unrecorded().iter().map(|each| &*each.form).collect();
@@ -285,7 +302,10 @@ pub fn unrecorded() -> &'static [Listing] {
 /// assert_eq!(missing.text, "if α < w < β and child is not the first");
 /// ```
 pub fn listings_of(form: &str) -> impl Iterator<Item = &'static Listing> + '_ {
-    let all = LISTINGS.iter().chain(UNRECORDED.iter());
+    let all = LISTINGS
+        .iter()
+        .chain(OF_PLAYERS.iter())
+        .chain(UNRECORDED.iter());
     all.filter(move |listing| listing.form == form)
 }
 

@@ -67,11 +67,13 @@ pub enum Deed {
     Case6,
     /// The root is taken from OPEN, SOLVED.
     Solved,
+    /// With more than two players: the first child's value is the best, there being no other.
+    Taken,
 }
 
 impl Deed {
     /// The words for deeds in the listings' texts.
-    pub(super) const WORDS: [(&'static str, Deed); 32] = [
+    pub(super) const WORDS: [(&'static str, Deed); 33] = [
         ("start", Deed::Start),
         ("pass", Deed::Pass),
         ("low", Deed::Low),
@@ -104,6 +106,7 @@ impl Deed {
         ("case-5", Deed::Case5),
         ("case-6", Deed::Case6),
         ("solved", Deed::Solved),
+        ("taken", Deed::Taken),
     ];
 }
 

@@ -14,6 +14,9 @@ const TEXTS: [&str; 6] = [
     include_str!("texts/faults.txt"),
 ];
 
+/// The searches for more than two players.
+const PLAYERS: &str = include_str!("texts/players.txt");
+
 /// The algorithms without a record of events.
 const UNRECORDED: &str = include_str!("texts/unrecorded.txt");
 
@@ -45,6 +48,11 @@ pub(super) struct Tied {
 /// All listings, in the order of their texts. Sections that are only taken over by others are none.
 pub(super) fn listings() -> Vec<Listing> {
     of_texts(&TEXTS, super::is_form)
+}
+
+/// The listings of the searches for more than two players.
+pub(super) fn of_players() -> Vec<Listing> {
+    of_texts(&[PLAYERS], |_| true)
 }
 
 /// The listings of the algorithms whose searches are not recorded: no line is tied to a moment.
@@ -99,7 +107,7 @@ fn draft(sections: &Sections<'_>, body: &str) -> Draft {
             "include:" => made.lines.extend(taken(sections, rest).lines),
             "fn:" => made.lines.extend(source::function(rest, &conditions)),
             "tie:" => tie(&mut made.lines, rest, &conditions),
-            "%" => conditions = rest.split(' ').collect(),
+            "%" => conditions = rest.split_whitespace().collect(),
             "-" => at = made.mark_right(rest),
             "~" => at = made.take_out(rest),
             "+" | "=" => {

@@ -3,7 +3,7 @@
 use super::read::{Tied, plain};
 
 /// The files of the algorithms.
-const FILES: [(&str, &str); 20] = [
+const FILES: [(&str, &str); 21] = [
     ("minimax.rs", include_str!("../minimax.rs")),
     ("maxi_mini.rs", include_str!("../maxi_mini.rs")),
     ("negamax.rs", include_str!("../negamax.rs")),
@@ -30,6 +30,7 @@ const FILES: [(&str, &str); 20] = [
     ("sss_star.rs", include_str!("../sss_star.rs")),
     ("quiescence.rs", include_str!("../quiescence.rs")),
     ("max_n.rs", include_str!("../multiplayer/max_n.rs")),
+    ("shallow.rs", include_str!("../multiplayer/shallow.rs")),
     ("paranoid.rs", include_str!("../multiplayer/paranoid.rs")),
     ("df_pn.rs", include_str!("../df_pn.rs")),
     ("uct.rs", include_str!("../uct.rs")),

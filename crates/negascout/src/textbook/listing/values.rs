@@ -34,10 +34,14 @@ pub enum Variable {
     Upper,
     /// The merit of the state taken from OPEN last.
     Merit,
+    /// With more than two players: the player to move, or in the paranoid search the one who searches, from 1.
+    Mover,
+    /// With more than two players: the mover's score from which on the node is useless to the player above.
+    Bound,
 }
 
 impl Variable {
-    pub(super) const WORDS: [(&'static str, Variable); 13] = [
+    pub(super) const WORDS: [(&'static str, Variable); 15] = [
         ("depth", Variable::Depth),
         ("alpha", Variable::Alpha),
         ("beta", Variable::Beta),
@@ -51,6 +55,8 @@ impl Variable {
         ("lower", Variable::Lower),
         ("upper", Variable::Upper),
         ("merit", Variable::Merit),
+        ("mover", Variable::Mover),
+        ("bound", Variable::Bound),
     ];
 }
 
@@ -138,7 +144,7 @@ pub(super) fn value(
     let is_turned = whose == Whose::Max && known.is_min;
     let turned = |score: Score| if is_turned { -score } else { score };
     match variable {
-        Variable::Depth => None,
+        Variable::Depth | Variable::Mover | Variable::Bound => None,
         Variable::Alpha if is_turned => Some(-known.beta),
         Variable::Alpha => Some(alpha),
         Variable::Beta if is_turned => Some(-alpha),

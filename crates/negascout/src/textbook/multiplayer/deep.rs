@@ -7,12 +7,16 @@
 //! indeed not the ancestor's choice. But the players in between choose by its true value, and by a
 //! wrong one they may choose another node that the ancestor likes better.
 
-use super::{Best, Found, MultiplayerGame, NotBounded, leaf, shallow};
+use super::walk::Walk;
+use super::{Best, Found, Held, MultiplayerGame, MultiplayerObserver, NotBounded, shallow};
 use crate::Depth;
 
 /// The smallest tree known that shows it: the first player has 5 by its first move, and the search
 /// returns 6 for it.
 pub const EXAMPLE: &str = "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))";
+
+/// What it is, in a few words.
+pub const TITLE: &str = "max^n with alpha-beta's deep cut";
 
 /// Why it is wrong, in a sentence or two.
 pub const WHY: &str = "A node that cannot be the choice of a player further up is cut. But the players in \
@@ -38,32 +42,43 @@ pub fn deep<const N: usize, G: MultiplayerGame<N>>(
     depth: Depth,
     sum: i32,
 ) -> Result<Found<N, G::Move>, NotBounded<N>> {
-    visit(pos, depth, sum, [None; N])
+    visit(&mut Walk::new(&mut ()), pos, depth, sum, [None; N])
 }
 
-/// `has` are the scores that the players have at the ancestors.
-fn visit<const N: usize, G: MultiplayerGame<N>>(
+/// The same, shown to the walk's observer. `has` is what each player has at the ancestors.
+pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserver<N, G>>(
+    walk: &mut Walk<'_, O>,
     pos: &G,
     depth: Depth,
     sum: i32,
-    has: [Option<i32>; N],
+    has: [Option<Held>; N],
 ) -> Result<Found<N, G::Move>, NotBounded<N>> {
-    if let Some(scores) = leaf(pos, depth) {
+    if let Some(scores) = walk.leaf(pos, depth) {
         return shallow::bounded(scores, sum).map(Found::leaf);
     }
     let player = pos.mover();
     let mut best = Best::new(player);
-    for mv in pos.moves() {
+    for (index, mv) in pos.moves().enumerate() {
         let mut below = has;
-        below[player] = below[player].max(best.score());
-        best.take(mv, visit(&pos.play(mv), depth - 1, sum, below)?);
-        let useless = |other: usize| {
-            let left = has[other].map(|score| sum - score);
-            other != player && left.is_some_and(|left| best.score() >= Some(left))
-        };
-        if (0..N).any(useless) {
+        let own = best.score().map(|score| walk.held(player, score));
+        below[player] = greater(below[player], own);
+        let child = walk.play(pos, index, mv);
+        let found = visit(walk, &child, depth - 1, sum, below)?;
+        walk.take(pos, &mut best, (index, mv), found);
+        let useless =
+            |other: &Held| other.player != player && best.score() >= Some(sum - other.score);
+        if let Some(held) = has.into_iter().flatten().find(useless) {
+            walk.cutoff(pos, index, Some(held));
             break;
         }
     }
-    Ok(best.finish(pos))
+    Ok(best.finish(walk, pos))
+}
+
+/// The greater of two scores of a player; of equal ones that of the higher node.
+fn greater(above: Option<Held>, own: Option<Held>) -> Option<Held> {
+    match (above, own) {
+        (Some(above), Some(own)) if own.score <= above.score => Some(above),
+        (above, own) => own.or(above),
+    }
 }

@@ -1,9 +1,12 @@
 //! The searches for more than two players by name, on listed trees of 2 to 6 players.
 
-use super::{Found, MultiplayerGame, TuplePosition, TupleTree, deep, max_n, paranoid, shallow};
+use super::walk::Walk;
+use super::{
+    Found, MultiplayerEvent, MultiplayerGame, MultiplayerLog, MultiplayerObserver, NotBounded,
+    TupleTree, deep, max_n, paranoid, shallow,
+};
 use crate::Depth;
 use crate::trees::{Branch, ParseTreeError};
-use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt;
 use thiserror::Error;
@@ -47,6 +50,49 @@ impl Form {
     pub fn named(name: &str) -> Option<Form> {
         Form::ALL.into_iter().find(|form| form.name() == name)
     }
+
+    /// The source file, from the repository's root.
+    #[must_use]
+    pub fn file(self) -> String {
+        let file = match self {
+            Form::MaxN => "max_n",
+            Form::Shallow => "shallow",
+            Form::Deep => "deep",
+            Form::Paranoid => "paranoid",
+        };
+        format!("crates/negascout/src/textbook/multiplayer/{file}.rs")
+    }
+
+    /// Searches `pos` to `depth` plies, and shows each step to an observer. `sum` is what no leaf's scores add up to
+    /// more than; the forms that leave nothing out by it take no notice. The scores are those at the end of the
+    /// line.
+    ///
+    /// # Errors
+    ///
+    /// [`NotBounded`], as [`shallow`](super::shallow()).
+    pub fn search<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserver<N, G>>(
+        self,
+        pos: &G,
+        depth: Depth,
+        sum: i32,
+        observer: &mut O,
+    ) -> Result<Found<N, G::Move>, NotBounded<N>> {
+        let mut walk = Walk::new(observer);
+        match self {
+            Form::MaxN => Ok(max_n::visit(&mut walk, pos, depth)),
+            Form::Shallow => shallow::visit(&mut walk, pos, depth, sum, None),
+            Form::Deep => deep::visit(&mut walk, pos, depth, sum, [None; N]),
+            Form::Paranoid => {
+                let found = paranoid::visit(&mut walk, pos, depth, pos.mover(), None, None);
+                let end = found.line.iter().fold(pos.clone(), |pos, &mv| pos.play(mv));
+                Ok(Found {
+                    scores: end.outcome().unwrap_or_else(|| end.estimate()),
+                    line: found.line,
+                    leaves: found.leaves,
+                })
+            }
+        }
+    }
 }
 
 impl fmt::Display for Form {
@@ -65,8 +111,12 @@ pub struct Searched {
     pub line: Vec<Branch>,
     /// Leaves scored.
     pub leaves: u64,
+    /// What no leaf's scores add up to more than, in this tree.
+    pub sum: i32,
     /// All nodes of the tree, each before its children.
     pub nodes: Vec<Listed>,
+    /// The steps of the search.
+    pub events: Vec<MultiplayerEvent>,
 }
 
 /// A node of a tree that was searched.
@@ -161,37 +211,41 @@ fn searched<const N: usize>(text: &str, form: Form) -> Result<Searched, TupleErr
     if least < 0 && matches!(form, Form::Shallow | Form::Deep) {
         return Err(TupleError::Negative { form, score: least });
     }
-    let log = RefCell::new(HashSet::from([Vec::new()]));
-    let root = Watched {
-        pos: tree.root(),
-        path: Vec::new(),
-        log: &log,
-    };
-    let depth = Depth::MAX;
-    let negative = |_| TupleError::Negative { form, score: least };
-    let found = match form {
-        Form::MaxN => max_n(&root, depth),
-        Form::Shallow => shallow(&root, depth, sum).map_err(negative)?,
-        Form::Deep => deep(&root, depth, sum).map_err(negative)?,
-        Form::Paranoid => {
-            let found = paranoid(&root, depth);
-            let end = found.line.iter().fold(tree.root(), |pos, &mv| pos.play(mv));
-            Found {
-                scores: end.estimate(),
-                line: found.line,
-                leaves: found.leaves,
-            }
-        }
-    };
+    let height = nodes.iter().map(|node| node.path.len()).max().unwrap_or(0);
+    let mut log = MultiplayerLog::default();
+    let found = form.search(&tree.root(), height as Depth, sum, &mut log);
+    let found = found.map_err(|_| TupleError::Negative { form, score: least })?;
+    let visited = visited(&log.events);
     for node in &mut nodes {
-        node.visited = log.borrow().contains(&node.path);
+        node.visited = visited.contains(&node.path);
     }
     Ok(Searched {
         scores: found.scores.to_vec(),
         line: found.line,
         leaves: found.leaves,
+        sum,
         nodes,
+        events: log.events,
     })
+}
+
+/// The nodes that a search came to, by their paths.
+fn visited(events: &[MultiplayerEvent]) -> HashSet<Vec<usize>> {
+    let mut path = Vec::new();
+    let mut visited = HashSet::new();
+    for event in events {
+        match event {
+            MultiplayerEvent::Enter { index, .. } => {
+                path.extend(*index);
+                visited.insert(path.clone());
+            }
+            MultiplayerEvent::Leaf { .. } | MultiplayerEvent::Leave { .. } => {
+                path.pop();
+            }
+            MultiplayerEvent::Improved { .. } | MultiplayerEvent::Cutoff { .. } => {}
+        }
+    }
+    visited
 }
 
 /// All nodes, each before its children, none visited.
@@ -217,45 +271,6 @@ fn listed<const N: usize>(tree: &TupleTree<N>) -> Result<Vec<Listed>, TupleError
         });
     }
     Ok(nodes)
-}
-
-/// A position that notes where the search goes.
-#[derive(Clone)]
-struct Watched<'w, const N: usize> {
-    pos: TuplePosition<'w, N>,
-    path: Vec<usize>,
-    log: &'w RefCell<HashSet<Vec<usize>>>,
-}
-
-impl<const N: usize> MultiplayerGame<N> for Watched<'_, N> {
-    type Move = Branch;
-
-    fn moves(&self) -> impl Iterator<Item = Branch> {
-        self.pos.moves()
-    }
-
-    fn play(&self, mv: Branch) -> Self {
-        let mut path = self.path.clone();
-        path.push(mv.0);
-        self.log.borrow_mut().insert(path.clone());
-        Watched {
-            pos: self.pos.play(mv),
-            path,
-            ..*self
-        }
-    }
-
-    fn mover(&self) -> usize {
-        self.pos.mover()
-    }
-
-    fn outcome(&self) -> Option<[i32; N]> {
-        self.pos.outcome()
-    }
-
-    fn estimate(&self) -> [i32; N] {
-        self.pos.estimate()
-    }
 }
 
 #[cfg(test)]

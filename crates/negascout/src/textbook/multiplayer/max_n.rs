@@ -5,7 +5,8 @@
 //! The player to move chooses the child whose tuple is best in its own component, and the whole
 //! tuple goes up. Every leaf is visited.
 
-use super::{Best, Found, MultiplayerGame, leaf};
+use super::walk::Walk;
+use super::{Best, Found, MultiplayerGame, MultiplayerObserver};
 use crate::Depth;
 
 /// Searches `pos` to `depth` plies. Of children that are equal for the mover it takes the first.
@@ -21,12 +22,23 @@ use crate::Depth;
 /// ```
 #[must_use]
 pub fn max_n<const N: usize, G: MultiplayerGame<N>>(pos: &G, depth: Depth) -> Found<N, G::Move> {
-    if let Some(scores) = leaf(pos, depth) {
+    visit(&mut Walk::new(&mut ()), pos, depth)
+}
+
+/// The same, shown to the walk's observer.
+pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserver<N, G>>(
+    walk: &mut Walk<'_, O>,
+    pos: &G,
+    depth: Depth,
+) -> Found<N, G::Move> {
+    if let Some(scores) = walk.leaf(pos, depth) {
         return Found::leaf(scores);
     }
     let mut best = Best::new(pos.mover());
-    for mv in pos.moves() {
-        best.take(mv, max_n(&pos.play(mv), depth - 1));
+    for (index, mv) in pos.moves().enumerate() {
+        let child = walk.play(pos, index, mv);
+        let found = visit(walk, &child, depth - 1);
+        walk.take(pos, &mut best, (index, mv), found);
     }
-    best.finish(pos)
+    best.finish(walk, pos)
 }

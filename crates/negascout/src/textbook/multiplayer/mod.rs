@@ -32,19 +32,24 @@
 
 pub mod deep;
 pub mod form;
+mod log;
 pub mod max_n;
 pub mod paranoid;
 pub mod shallow;
 pub mod tuple_tree;
+mod walk;
+mod watching;
 
 pub use deep::deep;
 pub use form::{Form, Searched, TupleError, search};
+pub use log::{MultiplayerEvent, MultiplayerLog, Worth};
 pub use max_n::max_n;
 pub use paranoid::{Guarantee, paranoid};
 pub use shallow::{NotBounded, shallow};
 pub use tuple_tree::{TuplePosition, TupleTree};
+pub use watching::{Held, MultiplayerObserver};
 
-use crate::Depth;
+use walk::Walk;
 
 /// The rules of a game of `N` players. The implementor is the position.
 ///
@@ -82,12 +87,6 @@ pub struct Found<const N: usize, M> {
     pub leaves: u64,
 }
 
-/// The scores of a leaf: a finished game's, or at depth 0 the static evaluation.
-fn leaf<const N: usize, G: MultiplayerGame<N>>(pos: &G, depth: Depth) -> Option<[i32; N]> {
-    let at_horizon = || (depth <= 0).then(|| pos.estimate());
-    pos.outcome().or_else(at_horizon)
-}
-
 /// The best of a node's children so far, for the player to move there.
 struct Best<const N: usize, M> {
     player: usize,
@@ -104,17 +103,18 @@ impl<const N: usize, M> Best<N, M> {
         }
     }
 
-    /// Takes in the child by `mv`. Of equals the first is kept.
-    fn take(&mut self, mv: M, child: Found<N, M>) {
+    /// Takes in the child by `mv`. Returns whether it is the best so far: of equals the first is kept.
+    fn take(&mut self, mv: M, child: Found<N, M>) -> bool {
         self.leaves += child.leaves;
-        if self
+        let is_better = self
             .score()
-            .is_none_or(|score| child.scores[self.player] > score)
-        {
+            .is_none_or(|score| child.scores[self.player] > score);
+        if is_better {
             let mut line = child.line;
             line.insert(0, mv);
             self.found = Some((child.scores, line));
         }
+        is_better
     }
 
     /// The mover's score, once there is a child.
@@ -122,16 +122,21 @@ impl<const N: usize, M> Best<N, M> {
         self.found.as_ref().map(|(scores, _)| scores[self.player])
     }
 
-    /// The node's result. `pos` is a leaf after all if it has no moves.
-    fn finish<G: MultiplayerGame<N>>(self, pos: &G) -> Found<N, M> {
-        let Some((scores, line)) = self.found else {
-            return Found::leaf(pos.estimate());
-        };
-        Found {
+    /// The node's result, as the walk leaves it. `pos` is a leaf after all if it has no moves.
+    fn finish<G: MultiplayerGame<N>, O: MultiplayerObserver<N, G>>(
+        self,
+        walk: &mut Walk<'_, O>,
+        pos: &G,
+    ) -> Found<N, M> {
+        let leaves = self.leaves;
+        let found = self.found.map(|(scores, line)| Found {
             scores,
             line,
-            leaves: self.leaves,
-        }
+            leaves,
+        });
+        let found = found.unwrap_or_else(|| Found::leaf(pos.estimate()));
+        walk.leave(pos, &found.scores);
+        found
     }
 }
 

@@ -8,7 +8,8 @@
 //! move in turn and `n` divides the depth `d`. The value is a guarantee, and mostly less than
 //! the player will get, because the others play for their own scores.
 
-use super::{MultiplayerGame, leaf};
+use super::walk::Walk;
+use super::{Held, MultiplayerGame, MultiplayerObserver};
 use crate::Depth;
 
 /// The score that a player gets against all others, whatever they want.
@@ -38,50 +39,86 @@ pub fn paranoid<const N: usize, G: MultiplayerGame<N>>(
     pos: &G,
     depth: Depth,
 ) -> Guarantee<G::Move> {
-    visit(pos, depth, pos.mover(), i32::MIN, i32::MAX)
+    visit(&mut Walk::new(&mut ()), pos, depth, pos.mover(), None, None)
 }
 
-/// Alpha-beta, fail-soft, in the view of the player `max`.
-fn visit<const N: usize, G: MultiplayerGame<N>>(
+/// Alpha-beta, fail-soft, in the view of the player `max`, shown to the walk's observer. Alpha and beta are infinite
+/// where they are `None`.
+pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserver<N, G>>(
+    walk: &mut Walk<'_, O>,
     pos: &G,
     depth: Depth,
     max: usize,
-    mut alpha: i32,
-    mut beta: i32,
+    mut alpha: Option<Held>,
+    mut beta: Option<Held>,
 ) -> Guarantee<G::Move> {
-    if let Some(scores) = leaf(pos, depth) {
-        return Guarantee {
-            score: scores[max],
-            line: Vec::new(),
-            leaves: 1,
-        };
+    if let Some(scores) = walk.leaf(pos, depth) {
+        return Guarantee::leaf(scores[max]);
     }
     let maximises = pos.mover() == max;
-    let mut best = Guarantee {
-        score: if maximises { i32::MIN } else { i32::MAX },
-        line: Vec::new(),
-        leaves: 0,
-    };
-    for mv in pos.moves() {
-        let child = visit(&pos.play(mv), depth - 1, max, alpha, beta);
-        best.leaves += child.leaves;
-        let better = match maximises {
-            true => child.score > best.score,
-            false => child.score < best.score,
-        };
-        if better {
-            best.score = child.score;
-            best.line = child.line;
-            best.line.insert(0, mv);
+    // The bound that a cut here is by: the other one is this node's own to change.
+    let by = if maximises { beta } else { alpha };
+    let mut best: Option<Guarantee<G::Move>> = None;
+    let mut leaves = 0;
+    for (index, mv) in pos.moves().enumerate() {
+        let child = walk.play(pos, index, mv);
+        let child = visit(walk, &child, depth - 1, max, alpha, beta);
+        leaves += child.leaves;
+        let held = walk.held(max, child.score);
+        if best
+            .as_ref()
+            .is_none_or(|best| child.is_better(best, maximises))
+        {
+            walk.improved(pos, index, child.score);
+            best = Some(child.after(mv));
         }
         if maximises {
-            alpha = alpha.max(best.score);
+            alpha = tighter(alpha, held, i32::gt);
         } else {
-            beta = beta.min(best.score);
+            beta = tighter(beta, held, i32::lt);
         }
-        if alpha >= beta {
+        if alpha
+            .zip(beta)
+            .is_some_and(|(alpha, beta)| alpha.score >= beta.score)
+        {
+            walk.cutoff(pos, index, by);
             break;
         }
     }
-    best
+    let best = best.unwrap_or_else(|| Guarantee::leaf(pos.estimate()[max]));
+    walk.leave(pos, &[best.score]);
+    Guarantee {
+        leaves: leaves.max(1),
+        ..best
+    }
+}
+
+/// The new bound if it is tighter, and else the old one.
+fn tighter(old: Option<Held>, new: Held, is_tighter: fn(&i32, &i32) -> bool) -> Option<Held> {
+    let stays = old.is_some_and(|old| !is_tighter(&new.score, &old.score));
+    if stays { old } else { Some(new) }
+}
+
+impl<M> Guarantee<M> {
+    const fn is_better(&self, than: &Guarantee<M>, maximises: bool) -> bool {
+        if maximises {
+            self.score > than.score
+        } else {
+            self.score < than.score
+        }
+    }
+
+    /// The same with the move before it.
+    fn after(mut self, mv: M) -> Guarantee<M> {
+        self.line.insert(0, mv);
+        self
+    }
+
+    const fn leaf(score: i32) -> Guarantee<M> {
+        Guarantee {
+            score,
+            line: Vec::new(),
+            leaves: 1,
+        }
+    }
 }

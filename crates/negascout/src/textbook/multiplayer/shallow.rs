@@ -16,7 +16,8 @@
 //! the third player has 5, at most 4 of 9 is left for the first, who has 5 elsewhere. But with
 //! (3,1,5) in place of (0,3,6) the second player turns to (6,2,1), and the first comes for it.
 
-use super::{Best, Found, MultiplayerGame, leaf};
+use super::walk::Walk;
+use super::{Best, Found, Held, MultiplayerGame, MultiplayerObserver};
 use crate::Depth;
 use thiserror::Error;
 
@@ -52,34 +53,37 @@ pub fn shallow<const N: usize, G: MultiplayerGame<N>>(
     depth: Depth,
     sum: i32,
 ) -> Result<Found<N, G::Move>, NotBounded<N>> {
-    visit(pos, depth, sum, sum)
+    visit(&mut Walk::new(&mut ()), pos, depth, sum, None)
 }
 
-/// `bound` is the score that makes the rest of the node's children useless to its parent.
-fn visit<const N: usize, G: MultiplayerGame<N>>(
+/// The same, shown to the walk's observer. `above` is what the player at the parent has there: once too little is
+/// left for it, the rest of the node's children is useless.
+pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserver<N, G>>(
+    walk: &mut Walk<'_, O>,
     pos: &G,
     depth: Depth,
     sum: i32,
-    bound: i32,
+    above: Option<Held>,
 ) -> Result<Found<N, G::Move>, NotBounded<N>> {
-    if let Some(scores) = leaf(pos, depth) {
+    if let Some(scores) = walk.leaf(pos, depth) {
         return bounded(scores, sum).map(Found::leaf);
     }
     let player = pos.mover();
+    let bound = above.map_or(sum, |held| sum - held.score);
     let mut best = Best::new(player);
-    for mv in pos.moves() {
-        let child = pos.play(mv);
+    for (index, mv) in pos.moves().enumerate() {
+        let has = best.score().map(|score| walk.held(player, score));
+        let child = walk.play(pos, index, mv);
         // A player who moves twice in a row takes nothing from itself.
-        let left = match best.score() {
-            Some(score) if child.mover() != player => sum - score,
-            _ => sum,
-        };
-        best.take(mv, visit(&child, depth - 1, sum, left)?);
-        if best.score().is_some_and(|score| score >= bound) {
+        let has = has.filter(|_| child.mover() != player);
+        let found = visit(walk, &child, depth - 1, sum, has)?;
+        walk.take(pos, &mut best, (index, mv), found);
+        if best.score() >= Some(bound) {
+            walk.cutoff(pos, index, above);
             break;
         }
     }
-    Ok(best.finish(pos))
+    Ok(best.finish(walk, pos))
 }
 
 pub(super) fn bounded<const N: usize>(
