@@ -93,7 +93,7 @@ fn node(scene: &Scene, id: usize, item: &Item) -> String {
     let label = match &item.board {
         Some(board) => with_board(item, board),
         None if item.letter.is_empty() => quote(item.value_text()),
-        None => quote(&format!("{}\n{}", item.letter, item.value_text())),
+        None => quote(&format!("{}\n{}", item.name(), item.value_text())),
     };
     let frame = if item.on_line {
         ", penwidth=4, color=\"#ca8a04\""

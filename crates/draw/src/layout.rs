@@ -274,7 +274,7 @@ impl Spot {
     fn new(item: &Item) -> Spot {
         let mut labels: Vec<String> = item.mv.iter().cloned().collect();
         labels.extend(item.visit_lines());
-        let text = width(item.value_text(), VALUE_FONT).max(width(&item.letter, LETTER_FONT));
+        let text = width(item.value_text(), VALUE_FONT).max(width(&item.name(), LETTER_FONT));
         let (least, inset) = match (item.kind, item.player) {
             (NodeKind::Leaf, _) => (NODE * 0.7, 12.0),
             (_, Player::Max) => (NODE, 12.0),

@@ -34,6 +34,7 @@ macro_rules! line {
 
 mod beside;
 mod board;
+mod claim;
 mod dot;
 mod format;
 mod frame;
@@ -56,6 +57,7 @@ mod subtrees;
 mod svg;
 mod text;
 mod tikz;
+mod tuples;
 mod wording;
 mod words;
 
@@ -85,6 +87,7 @@ pub use showing::{
 };
 pub use so_far::so_far;
 pub use subject::Subject;
+pub use tuples::{TupleSubject, render_tuples, tuple_steps, tuples_beside, tuples_listed};
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
 /// are left out by NegaScout and visited by alpha-beta, and no others are left out by either.

@@ -56,14 +56,14 @@ pub fn listed<'s>(
     let subject = subject.into();
     let scene = Scene::new(&subject, &Style::default());
     let told = story::tell(&scene, subject.trace, events, &[]).steps.event;
-    read_off(&told, events, reading)
+    read_off(&told, &reading.follow(events))
 }
 
-/// The same where the events of the steps are known already.
-pub(super) fn read_off(told: &[usize], events: &EventLog<String>, reading: &Reading) -> Listed {
-    let lit = reading.follow(events);
+/// The same where the events of the steps are known already, and what runs at each event.
+pub(super) fn read_off(told: &[usize], lit: &[Lit]) -> Listed {
+    let variables = lit.first().map_or(0, |lit| lit.values.len());
     let mut listed = Listed {
-        values: vec![Vec::new(); reading.variables.len()],
+        values: vec![Vec::new(); variables],
         ..Listed::default()
     };
     let mut places: HashMap<String, usize> = HashMap::new();

@@ -66,8 +66,10 @@ pub struct PictureNode {
     pub labels_top: f64,
     /// `A`, or `K–O` where several subtrees of unknown contents are drawn as one.
     pub letter: String,
-    /// The player to move: MAX moves at the root.
+    /// The player to move: MAX moves at the root. Of more than two players all others are MIN.
     pub player: Player,
+    /// The number of the player to move, from 1, where there are more than two; null of two, and of leaves.
+    pub mover: Option<usize>,
     /// The kind of the node.
     pub kind: NodeKind,
     /// How many subtrees a stub is; 1 of other nodes.
@@ -218,6 +220,7 @@ fn node(scene: &Scene, item: &Item, spot: &Spot) -> PictureNode {
         labels_top: tenths(spot.labels_top),
         letter: item.letter.clone(),
         player: item.player,
+        mover: item.mover,
         kind: item.kind,
         count: item.count,
         ply: item.ply,

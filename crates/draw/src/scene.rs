@@ -43,6 +43,8 @@ pub(super) struct Item {
     /// `A`, or `K–O` where several nodes are drawn as one.
     pub(super) letter: String,
     pub(super) player: Player,
+    /// The number of the player to move, from 1, where there are more than two; `None` of a leaf there.
+    pub(super) mover: Option<usize>,
     pub(super) kind: NodeKind,
     /// The cut subtrees that a stub is; else 1.
     pub(super) count: usize,
@@ -176,6 +178,22 @@ impl Item {
         let mut strokes = strokes.into_sorted_vec();
         strokes.dedup();
         strokes
+    }
+
+    /// Who moves: `MAX`, or where there are more than two players `player 2`.
+    pub(super) fn who(&self) -> String {
+        match self.mover {
+            None => self.player.name().to_owned(),
+            Some(number) => format!("player {number}"),
+        }
+    }
+
+    /// The letter as it is written in the node: with the player, where there are more than two.
+    pub(super) fn name(&self) -> String {
+        match self.mover {
+            None => self.letter.clone(),
+            Some(_) => format!("{}, {}", self.letter, self.who()),
+        }
     }
 
     /// The value as it is written in the node.
@@ -441,6 +459,7 @@ impl<'t> Builder<'t> {
             ply: node.ply,
             letter: self.range(places, |place| self.letters[place].clone()),
             player: Player::at(node.ply),
+            mover: None,
             kind,
             count: places.len(),
             value: known_text(in_view(self.view, node.ply, node.proven())),

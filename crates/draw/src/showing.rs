@@ -1,5 +1,6 @@
 //! A search in time as data: what each step changes in its picture, and the counters.
 
+use super::claim::Claim;
 use super::layout::Layout;
 use super::picture::{Picture, picture};
 use super::player::story;
@@ -93,10 +94,10 @@ pub struct StoryPart {
     pub cut: Option<usize>,
     /// The values shown in it, each from a step on: true bounds, if the algorithm is right.
     pub values: Vec<(usize, String)>,
-    /// The same values as intervals, to be compared.
+    /// The same values as claims, to be compared.
     #[serde(skip)]
     #[schemars(skip)]
-    pub(crate) known: Vec<(usize, Interval)>,
+    pub(crate) known: Vec<(usize, Claim)>,
     /// Its windows (alpha, beta), each from a step on.
     pub windows: Vec<(usize, String, String)>,
     /// The same windows as numbers.
@@ -109,23 +110,26 @@ pub struct StoryPart {
 
 impl StoryPart {
     /// The interval that its value is shown to lie in at a step, in the picture's view; `None` while nothing
-    /// is shown.
+    /// is shown, and where there are more than two players.
     #[must_use]
     pub fn known_at(&self, step: usize) -> Option<Interval> {
-        at(&self.known, step)
+        match at(&self.known, step)? {
+            Claim::Score(known) => Some(*known),
+            _ => None,
+        }
     }
 
     /// Its window at a step, in the picture's view; `None` before the first.
     #[must_use]
     pub fn window_at(&self, step: usize) -> Option<Window> {
-        at(&self.bounds, step)
+        at(&self.bounds, step).copied()
     }
 }
 
 /// The last of entries that are so from a step on.
-fn at<T: Copy>(entries: &[(usize, T)], step: usize) -> Option<T> {
+fn at<T>(entries: &[(usize, T)], step: usize) -> Option<&T> {
     let later = entries.partition_point(|&(from, _)| from <= step);
-    Some(entries.get(later.checked_sub(1)?)?.1)
+    Some(&entries.get(later.checked_sub(1)?)?.1)
 }
 
 /// A visit in time.

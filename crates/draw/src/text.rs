@@ -64,10 +64,11 @@ fn signs(scene: &Scene) -> String {
 
 /// `C MIN ≥-6  null (-7, -6)`, or `N -7  cut: beta 7 of A (null window)`.
 fn node(scene: &Scene, item: &Item) -> String {
+    let who = item.who();
     let mut words = Vec::from_iter(Some(item.letter.as_str()).filter(|letter| !letter.is_empty()));
     words.extend(item.mv.as_deref());
     if item.kind != NodeKind::Leaf && !item.letter.is_empty() {
-        words.push(item.player.name());
+        words.push(&who);
     }
     words.extend(Some(item.value_text()).filter(|value| !value.is_empty()));
     words.extend(item.in_proof.then_some("*"));

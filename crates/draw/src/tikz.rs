@@ -198,7 +198,7 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
         let opposite = at(spot.x + half, spot.bottom() + 4.0);
         line!(out, r"\draw[proof] {corner} rectangle {opposite};");
     }
-    let mut text = format!(r"\tiny\mdseries {}", escape(&item.letter));
+    let mut text = format!(r"\tiny\mdseries {}", escape(&item.name()));
     if !item.value_text().is_empty() {
         text.push_str(&format!(r"\\[-0.5ex]{}", escape(item.value_text())));
     }

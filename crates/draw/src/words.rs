@@ -100,7 +100,7 @@ impl CutNote {
         CutNote::plain("known", "from memory")
     }
 
-    fn plain(bound: &str, source: &str) -> CutNote {
+    pub(super) fn plain(bound: &str, source: &str) -> CutNote {
         let (bound, source) = (bound.to_owned(), source.to_owned());
         CutNote {
             bound,

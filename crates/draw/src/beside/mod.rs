@@ -92,7 +92,19 @@ pub fn beside(
     for number in 0..most.unwrap_or(0) {
         show(number, sides, boards, style, &mut shown);
     }
-    compare(sides, &mut shown);
+    let names: Vec<&str> = sides.iter().map(|side| side.name).collect();
+    compare(&names, &mut shown);
+    shown
+}
+
+/// Searches of one iteration each, whose pictures have the same nodes, with what sets them apart.
+pub(crate) fn compared(names: &[&str], showings: Vec<Showing>) -> Vec<Beside> {
+    let alone = |showing| Beside {
+        iterations: vec![showing],
+        contrast: Contrast::default(),
+    };
+    let mut shown: Vec<Beside> = showings.into_iter().map(alone).collect();
+    compare(names, &mut shown);
     shown
 }
 
@@ -115,7 +127,7 @@ pub fn letters_beside(traces: &[&Trace<String>], one: &Trace<String>) -> Vec<Str
 
 /// The width that subtrees are folded to fit in, in pixels: twice that of a stage, where the picture
 /// can still be read at half its size.
-const STAGE: f64 = 1_200.0;
+pub(crate) const STAGE: f64 = 1_200.0;
 
 /// Shows one iteration of each search that has it.
 fn show(
@@ -161,16 +173,16 @@ fn show(
 }
 
 /// Pairs the steps of the searches, and says where they differ.
-fn compare(sides: &[Searched<'_>], shown: &mut [Beside]) {
+fn compare(forms: &[&str], shown: &mut [Beside]) {
     let mut names = Names::default();
     let logs: Vec<Log> = shown
         .iter()
         .map(|each| Log::new(&each.iterations, &mut names))
         .collect();
-    for lead in 0..sides.len() {
+    for lead in 0..forms.len() {
         let mut found = Vec::new();
-        let mut together = Vec::with_capacity(sides.len());
-        for other in 0..sides.len() {
+        let mut together = Vec::with_capacity(forms.len());
+        for other in 0..forms.len() {
             let is_pair =
                 lead != other && !logs[lead].steps.is_empty() && !logs[other].steps.is_empty();
             together.push(match is_pair {
@@ -179,7 +191,7 @@ fn compare(sides: &[Searched<'_>], shown: &mut [Beside]) {
             });
             if is_pair {
                 let of = |place: usize| remarks::Told {
-                    name: sides[place].name,
+                    name: forms[place],
                     log: &logs[place],
                     iterations: &shown[place].iterations,
                 };

@@ -156,7 +156,7 @@ fn contradictions(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark
                 continue;
             };
             let said = part.known.iter().zip(&part.values);
-            let wrong = said.filter(|((_, known), _)| known.and(*proven).is_empty());
+            let wrong = said.filter(|((_, known), _)| known.contradicts(proven));
             found.extend(wrong.map(|((step, _), (_, value))| Remark {
                 step: lead.log.starts[number] + step,
                 kind: RemarkKind::Contradiction,

@@ -179,6 +179,7 @@ impl Builder<'_> {
             ply,
             letter: String::new(),
             player: Player::at(ply),
+            mover: None,
             kind: NodeKind::Inner,
             count: 1,
             value: None,

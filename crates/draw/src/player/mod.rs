@@ -21,7 +21,7 @@ struct Data<'s> {
 
 /// A listing of the form, and what it shows at each step.
 #[derive(Serialize)]
-struct Code<'s> {
+pub(super) struct Code<'s> {
     notation: &'static str,
     source: &'s str,
     fault: Option<&'s str>,
@@ -30,11 +30,24 @@ struct Code<'s> {
     listed: Listed,
 }
 
+impl<'s> Code<'s> {
+    pub(super) fn new(listing: &'s Listing, listed: Listed) -> Code<'s> {
+        Code {
+            notation: listing.notation.name(),
+            source: &listing.source,
+            fault: listing.fault.as_deref(),
+            lines: &listing.lines,
+            variables: &listing.reading.variables,
+            listed,
+        }
+    }
+}
+
 /// A node of the picture in words.
 #[derive(Serialize)]
 struct Named<'s> {
     letter: &'s str,
-    player: &'static str,
+    player: String,
     /// The move that leads to it, unless moves are just numbers of children.
     #[serde(rename = "move")]
     mv: Option<&'s str>,
@@ -45,7 +58,7 @@ impl<'s> From<&'s Item> for Named<'s> {
     fn from(item: &'s Item) -> Named<'s> {
         Named {
             letter: &item.letter,
-            player: item.player.name(),
+            player: item.who(),
             mv: item.mv.as_deref(),
             parent: item.parent,
         }
@@ -60,19 +73,27 @@ pub(super) fn page(
     listings: &[&Listing],
     style: &Style,
 ) -> String {
-    let scene = Scene::new(subject, style);
-    let story = story::tell(&scene, subject.trace, events, tallies);
-    let code = listings.iter().map(|listing| Code {
-        notation: listing.notation.name(),
-        source: &listing.source,
-        fault: listing.fault.as_deref(),
-        lines: &listing.lines,
-        variables: &listing.reading.variables,
-        listed: read_off(&story.steps.event, events, &listing.reading),
+    let scene = |style: &Style| Scene::new(subject, style);
+    let story = story::tell(&scene(style), subject.trace, events, tallies);
+    let code = listings.iter().map(|listing| {
+        let lit = listing.reading.follow(events);
+        Code::new(listing, read_off(&story.steps.event, &lit))
     });
+    let code = code.collect();
+    page_of(scene, story, code, style)
+}
+
+/// The page of a search that is told as `story`, with its listings; `drawn` makes its scene.
+pub(super) fn page_of(
+    drawn: impl Fn(&Style) -> Scene,
+    story: Story,
+    listings: Vec<Code<'_>>,
+    style: &Style,
+) -> String {
+    let scene = drawn(style);
     let data = Data {
         nodes: scene.items.iter().map(Named::from).collect(),
-        listings: code.collect(),
+        listings,
         story,
     };
     let untitled = Style {
@@ -81,7 +102,7 @@ pub(super) fn page(
     };
     Frame {
         scene: &scene,
-        untitled: &Scene::new(subject, &untitled),
+        untitled: &drawn(&untitled),
         aside: include_str!("aside.html"),
         look: "",
         program: include_str!("page.js"),

@@ -1,6 +1,7 @@
 //! A search told event by event: what each event changes in the picture, and why it happened.
 
 use super::sentence::Sentence;
+use crate::claim::Claim;
 use crate::scene::Scene;
 use crate::showing::{StepKind, Story, StoryOpen, StoryPart, StoryVisit, TableChange};
 use crate::words::{in_view, known_text};
@@ -344,7 +345,9 @@ impl Telling<'_> {
         if let (Some(item), Some(text)) = (self.scene.item_of[place], known_text(known)) {
             let now = self.now();
             self.story.parts[item].values.push((now, text));
-            self.story.parts[item].known.push((now, known));
+            self.story.parts[item]
+                .known
+                .push((now, Claim::Score(known)));
         }
     }
 

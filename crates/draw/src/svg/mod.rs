@@ -255,7 +255,7 @@ impl Pen {
             &mut self.out,
             "letter",
             (spot.x, middle - rise),
-            &item.letter,
+            &item.name(),
         );
         let class = format!("value{faded}");
         match self.medium {

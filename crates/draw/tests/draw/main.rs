@@ -7,3 +7,4 @@ mod growth;
 mod sentences;
 mod steps;
 mod truths;
+mod tuples;

@@ -1,0 +1,64 @@
+//! What is claimed of a node's worth while a search goes on: true, if the algorithm is right.
+
+use super::words::known_text;
+use negascout::observe::Interval;
+use negascout::textbook::multiplayer::Worth;
+
+/// A claim of what a node is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Claim {
+    /// Of two players, in the picture's view: it lies between these.
+    Score(Interval),
+    /// Of more players: each has its score.
+    Scores(Worth),
+    /// Of more players: the one who moves there, counted from 0, has at least this score.
+    AtLeast { player: usize, score: i32 },
+    /// Of more players: what one has against all others lies between these, where they are known.
+    Guarantee {
+        lower: Option<i32>,
+        upper: Option<i32>,
+    },
+}
+
+impl Claim {
+    /// The claim as it stands in a node: `6`, `≥6`, `2..6`, `(5,4,0)`; nothing if nothing is claimed.
+    pub(crate) fn text(&self) -> Option<String> {
+        match self {
+            Claim::Score(known) => known_text(*known),
+            Claim::Scores(worth) => Some(worth.to_string()),
+            Claim::AtLeast { score, .. } => Some(format!("≥{score}")),
+            Claim::Guarantee { lower, upper } => match (lower, upper) {
+                (Some(lower), Some(upper)) if lower == upper => Some(lower.to_string()),
+                (Some(lower), Some(upper)) => Some(format!("{lower}..{upper}")),
+                (Some(lower), None) => Some(format!("≥{lower}")),
+                (None, Some(upper)) => Some(format!("≤{upper}")),
+                (None, None) => None,
+            },
+        }
+    }
+
+    /// Whether the two cannot both be true. Claims of different questions never contradict each other.
+    pub(crate) fn contradicts(&self, other: &Claim) -> bool {
+        match (self, other) {
+            (Claim::Score(one), Claim::Score(other)) => one.and(*other).is_empty(),
+            (Claim::Scores(one), Claim::Scores(other)) => one != other,
+            (Claim::AtLeast { player, score }, Claim::Scores(worth))
+            | (Claim::Scores(worth), Claim::AtLeast { player, score }) => {
+                worth.0.get(*player).is_some_and(|has| has < score)
+            }
+            (
+                Claim::Guarantee { lower, upper },
+                Claim::Guarantee {
+                    lower: least,
+                    upper: most,
+                },
+            ) => {
+                let is_below = |low: &Option<i32>, high: &Option<i32>| {
+                    low.zip(*high).is_some_and(|(low, high)| low > high)
+                };
+                is_below(lower, most) || is_below(least, upper)
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The scene of a search of a tree of tuples.
+
+use super::TupleSubject;
+use super::replay::{CutBy, Replay};
+use super::words::{PARANOID, TUPLES};
+use crate::Style;
+use crate::scene::{Item, NodeKind, Pass, Raised, Scene, Stroke};
+use crate::words::CutNote;
+use negascout::textbook::Player;
+
+impl Scene {
+    /// The scene of a search after so many of its events; after all of them, each node is visited or left out.
+    pub(super) fn tuples(subject: &TupleSubject<'_>, until: usize, style: &Style) -> Scene {
+        let mut replay = Replay::new(subject);
+        let events = &subject.searched.events;
+        for event in events.iter().take(until) {
+            replay.follow(event);
+        }
+        let on_line = match until < events.len() {
+            // The line is known at the end.
+            true => vec![false; replay.nodes.len()],
+            false => on_line(&replay),
+        };
+        let (items, item_of) = build(&replay, &on_line);
+        Scene {
+            items,
+            item_of,
+            has_moves: false,
+            title: style
+                .title
+                .clone()
+                .unwrap_or_else(|| "Search tree".to_owned()),
+            view: style.view,
+            legend: style.legend,
+            has_windows: false,
+            truncated: false,
+            is_blank: false,
+            words: match replay.is_paranoid() {
+                true => &PARANOID,
+                false => &TUPLES,
+            },
+        }
+    }
+}
+
+/// Whether each node is on the line that the search has found.
+fn on_line(replay: &Replay<'_>) -> Vec<bool> {
+    let line = &replay.subject.searched.line;
+    let mut on_line = vec![false; replay.nodes.len()];
+    let mut place = (!line.is_empty()).then_some(0);
+    let mut moves = line.iter();
+    while let Some(here) = place {
+        on_line[here] = true;
+        let branch = moves.next();
+        place = branch.and_then(|branch| replay.tree.children[here].get(branch.0).copied());
+    }
+    on_line
+}
+
+/// The items, breadth-first, of the nodes that were visited or left out, and the item of each node.
+fn build(replay: &Replay<'_>, on_line: &[bool]) -> (Vec<Item>, Vec<Option<usize>>) {
+    let mut items: Vec<Item> = Vec::new();
+    let mut item_of = vec![None; replay.nodes.len()];
+    for &place in &replay.tree.order {
+        let now = &replay.nodes[place];
+        if now.visit.is_none() && !now.left_out {
+            continue;
+        }
+        let (id, parent) = (items.len(), replay.tree.parents[place]);
+        let parent = parent.and_then(|parent| item_of[parent]);
+        if let Some(parent) = parent {
+            let parent: &mut Item = &mut items[parent];
+            parent.children.push(id);
+        }
+        item_of[place] = Some(id);
+        let item = Item {
+            on_line: on_line[place],
+            parent,
+            ..item(replay, place)
+        };
+        items.push(item);
+    }
+    for (place, now) in replay.nodes.iter().enumerate() {
+        if let (Some(Some(by)), Some(item)) = (now.cut, item_of[place]) {
+            items[item].cut_from = item_of[by.ancestor];
+        }
+    }
+    (items, item_of)
+}
+
+fn item(replay: &Replay<'_>, place: usize) -> Item {
+    let (node, now) = (&replay.subject.searched.nodes[place], &replay.nodes[place]);
+    let above = replay.tree.parents[place];
+    // A leaf has its tuple, whatever the search takes of it.
+    let scores = node
+        .scores
+        .clone()
+        .map(negascout::textbook::multiplayer::Worth);
+    let value = match scores {
+        Some(scores) => Some(scores.to_string()),
+        None => now.claim.as_ref().and_then(crate::claim::Claim::text),
+    };
+    let is_leaf = node.scores.is_some();
+    Item {
+        parent: None,
+        children: Vec::new(),
+        ply: node.path.len() as u32,
+        letter: replay.tree.letters[place].clone(),
+        player: match node.mover == replay.mover(0) {
+            true => Player::Max,
+            false => Player::Min,
+        },
+        mover: (!is_leaf).then_some(node.mover + 1),
+        kind: match is_leaf {
+            true => NodeKind::Leaf,
+            false => NodeKind::Inner,
+        },
+        count: 1,
+        value,
+        mv: None,
+        visits: now
+            .visit
+            .map(|visit| pass(visit, now.improved))
+            .into_iter()
+            .collect(),
+        pruned: now.left_out,
+        saves: None,
+        at_cut: now.left_out && above.is_some_and(|above| !replay.nodes[above].left_out),
+        cut: now.cut.map(|by| note(replay, by)),
+        cut_from: None,
+        on_line: false,
+        in_proof: false,
+        board: None,
+        weight: 0.0,
+    }
+}
+
+fn pass(visit: usize, improved: bool) -> Pass {
+    Pass {
+        stroke: Stroke::Open,
+        word: None,
+        window: format!("#{}", visit + 1),
+        result: None,
+        table: None,
+        raised: improved.then_some(Raised::Alpha),
+    }
+}
+
+/// `cut: player 1 has 5 at A`.
+fn note(replay: &Replay<'_>, by: Option<CutBy>) -> CutNote {
+    let Some(CutBy { held, ancestor }) = by else {
+        return CutNote::plain("nothing is better", "");
+    };
+    let (player, score) = (held.player + 1, held.score);
+    // In the paranoid search it may be the others who have a bound.
+    let bound = match replay.mover(ancestor) == held.player {
+        true => format!("player {player} has {score}"),
+        false => format!("player {player} is held to {score}"),
+    };
+    CutNote {
+        ancestor: Some(ancestor),
+        ..CutNote::plain(&bound, &format!("at {}", replay.tree.letters[ancestor]))
+    }
+}

@@ -1,0 +1,431 @@
+//! Searches of trees of tuples: each sentence and each value that is shown is held against plain max^n, or plain
+//! minimax of the player who searches, over random trees.
+
+use negascout::textbook::multiplayer::{
+    Form, MultiplayerGame, Searched, TuplePosition, TupleTree, max_n, search,
+};
+use negascout::trees::{Branch, Generator, Tree};
+use negascout_draw::{
+    Format, Picture, StepKind, Story, Style, TupleSubject, render_tuples, tuple_steps,
+    tuples_beside,
+};
+
+const END: i32 = 100;
+
+/// Random trees of tuples: leaves of three players that share at most ten.
+fn trees() -> Vec<String> {
+    let tree = |seed: u64| {
+        let mut generator = Generator::new(seed).values(0..=109);
+        let tree = match seed % 3 {
+            0 => generator.independent(2, 4),
+            1 => generator.independent(3, 3),
+            _ => generator.irregular(3, 5),
+        };
+        tuples(&tree)
+    };
+    (0..60).map(tree).collect()
+}
+
+/// The same tree with each number as a tuple: 74 becomes (7,3,0), and 109 (10,0,0).
+fn tuples(tree: &Tree) -> String {
+    let mut text = String::new();
+    let spaced = tree.to_string().replace('(', "( ").replace(')', " )");
+    for word in spaced.split(' ') {
+        // Static evaluations and noisy moves are none of a tree of tuples.
+        let word = word
+            .rsplit(':')
+            .next()
+            .unwrap_or(word)
+            .trim_start_matches('!');
+        let piece = word.parse::<i32>().map_or(word.to_owned(), |number| {
+            let first = number / 10;
+            let second = (number % 10).min(10 - first);
+            format!(
+                "({first},{second},{})",
+                (10 - first - second) * (number % 2)
+            )
+        });
+        text.push_str(&piece);
+    }
+    text
+}
+
+/// A search as it is shown.
+struct Shown {
+    text: String,
+    form: Form,
+    searched: Searched,
+    picture: Picture,
+    story: Story,
+}
+
+fn shown(text: &str, form: Form) -> Shown {
+    let searched = search(text, form).unwrap();
+    let subject = TupleSubject {
+        form,
+        searched: &searched,
+    };
+    let mut beside = tuples_beside(&[subject], &Style::default());
+    let showing = beside.remove(0).iterations.remove(0);
+    Shown {
+        text: text.to_owned(),
+        form,
+        picture: showing.picture,
+        story: showing.story,
+        searched,
+    }
+}
+
+impl Shown {
+    /// The node of a letter.
+    fn node(&self, letter: &str) -> usize {
+        let mut nodes = self.picture.nodes.iter();
+        let found = nodes.position(|node| node.letter == letter);
+        found.unwrap_or_else(|| panic!("no node {letter}"))
+    }
+
+    fn mover(&self, letter: &str) -> usize {
+        self.picture.nodes[self.node(letter)].mover.unwrap()
+    }
+
+    /// What a node shows after a step.
+    fn value(&self, node: usize, step: usize) -> Option<&str> {
+        let values = &self.story.parts[node].values;
+        let last = values.iter().rev().find(|(from, _)| *from <= step);
+        last.map(|(_, text)| text.as_str())
+    }
+
+    /// The numbers of the moves from the root to a node.
+    fn path(&self, node: usize) -> Vec<usize> {
+        let mut path = Vec::new();
+        let mut here = &self.picture.nodes[node];
+        while let Some(parent) = here.parent {
+            path.push(here.mv.as_ref().unwrap().parse::<usize>().unwrap() - 1);
+            here = &self.picture.nodes[parent];
+        }
+        path.reverse();
+        path
+    }
+}
+
+fn at<'t>(tree: &'t TupleTree<3>, path: &[usize]) -> TuplePosition<'t, 3> {
+    let moves = path.iter().map(|&index| Branch(index));
+    moves.fold(tree.root(), |pos, mv| pos.play(mv))
+}
+
+/// What player 1 gets from here against all others, without a cut.
+fn guaranteed(pos: &TuplePosition<'_, 3>) -> i32 {
+    if let Some(scores) = pos.outcome() {
+        return scores[0];
+    }
+    let scores = pos.moves().map(|mv| guaranteed(&pos.play(mv)));
+    let found = if pos.mover() == 0 {
+        scores.max()
+    } else {
+        scores.min()
+    };
+    found.unwrap()
+}
+
+fn numbers(tuple: &str) -> Vec<i32> {
+    let inside = tuple.trim_matches(['(', ')']);
+    inside
+        .split(',')
+        .map(|score| score.parse().unwrap())
+        .collect()
+}
+
+/// The parts of a text that a template has `{}` for; `None` if it is another text.
+fn fields<'t>(template: &str, text: &'t str) -> Option<Vec<&'t str>> {
+    let mut literals = template.split("{}");
+    let mut rest = text.strip_prefix(literals.next()?)?;
+    let mut found = Vec::new();
+    for literal in literals {
+        let end = if literal.is_empty() {
+            rest.len()
+        } else {
+            rest.find(literal)?
+        };
+        found.push(&rest[..end]);
+        rest = &rest[end + literal.len()..];
+    }
+    Some(found)
+}
+
+/// Whether a value that is shown in a node is true of it.
+fn is_true(shown: &Shown, tree: &TupleTree<3>, node: usize, value: &str) -> bool {
+    let pos = at(tree, &shown.path(node));
+    if let Some(scores) = pos.outcome() {
+        return numbers(value) == scores;
+    }
+    let truth = match shown.form {
+        Form::Paranoid => guaranteed(&pos),
+        _ => {
+            let worth = max_n(&pos, END).scores;
+            if value.starts_with('(') {
+                return numbers(value) == worth;
+            }
+            worth[pos.mover()]
+        }
+    };
+    let number = |text: &str| text.parse::<i32>().unwrap();
+    match (
+        value.strip_prefix('≥'),
+        value.strip_prefix('≤'),
+        value.split_once(".."),
+    ) {
+        (Some(least), ..) => truth >= number(least),
+        (_, Some(most), _) => truth <= number(most),
+        (.., Some((least, most))) => (number(least)..=number(most)).contains(&truth),
+        _ => truth == number(value),
+    }
+}
+
+#[test]
+fn every_value_that_a_right_search_shows_is_true() {
+    for text in trees() {
+        let tree: TupleTree<3> = text.parse().unwrap();
+        for form in [Form::MaxN, Form::Shallow, Form::Paranoid] {
+            let shown = shown(&text, form);
+            for (node, part) in shown.story.parts.iter().enumerate() {
+                for (_, value) in &part.values {
+                    assert!(
+                        is_true(&shown, &tree, node, value),
+                        "{form} {text}: {} {value}",
+                        shown.picture.nodes[node].letter
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn counters_and_scores_are_the_searchs() {
+    for text in trees() {
+        for form in Form::ALL {
+            let shown = shown(&text, form);
+            let steps = &shown.story.steps;
+            assert_eq!(steps.leaves.last(), Some(&shown.searched.leaves));
+            let visited = shown.searched.nodes.iter().filter(|node| node.visited);
+            assert_eq!(
+                steps.nodes.last(),
+                Some(&(visited.count() as u64)),
+                "{text}"
+            );
+            let cuts = steps.kind.iter().filter(|kind| **kind == StepKind::Cutoff);
+            assert_eq!(steps.cutoffs.last(), Some(&(cuts.count() as u64)));
+            // What was left out is drawn so, and nothing else is.
+            let left_out = shown.picture.nodes.iter().filter(|node| node.pruned);
+            let unvisited = shown.searched.nodes.iter().filter(|node| !node.visited);
+            assert_eq!(left_out.count(), unvisited.count(), "{form} {text}");
+            let line = shown.picture.nodes.iter().filter(|node| node.on_line);
+            assert_eq!(line.count(), shown.searched.line.len() + 1, "{form} {text}");
+        }
+    }
+}
+
+/// How often each kind of sentence was met.
+#[derive(Default)]
+struct Met {
+    given: usize,
+    kept: usize,
+    cut: usize,
+    deep: usize,
+    paranoid: usize,
+}
+
+/// Holds a sentence against what the nodes show before the step, and who moves there.
+fn hold(shown: &Shown, step: usize, met: &mut Met) {
+    let steps = &shown.story.steps;
+    let text = &steps.text[step];
+    let before = step.saturating_sub(1);
+    let shows = |letter: &str, at: usize| shown.value(shown.node(letter), at).unwrap_or("");
+    let number = |text: &str| text.parse::<i32>().unwrap();
+    let context = || format!("{} {}: {text}", shown.form, shown.text);
+    if let Some(found) = fields("{} gives {} ({}): player {} has {} there{}.", text) {
+        let [_, above, tuple, player, has, more] = found[..] else {
+            unreachable!()
+        };
+        let index = player.parse::<usize>().unwrap() - 1;
+        assert_eq!(numbers(tuple)[index], number(has), "{}", context());
+        assert_eq!(shown.mover(above), index + 1, "{}", context());
+        match more.strip_prefix(", more than ") {
+            Some(than) => {
+                assert_eq!(shows(above, before), format!("≥{than}"), "{}", context());
+                assert!(number(has) > number(than), "{}", context());
+            }
+            None => assert!(
+                more.is_empty() && shows(above, before).is_empty(),
+                "{}",
+                context()
+            ),
+        }
+        met.given += 1;
+    }
+    if let Some((_, kept)) = text.split_once(". Player ") {
+        if let Some(found) = fields("{} has {} at {} already, and keeps it.", kept) {
+            let [player, has, above] = found[..] else {
+                unreachable!()
+            };
+            assert_eq!(shows(above, before), format!("≥{has}"), "{}", context());
+            assert_eq!(shown.mover(above).to_string(), player, "{}", context());
+            met.kept += 1;
+        }
+    }
+    let sum = shown
+        .searched
+        .nodes
+        .iter()
+        .filter_map(|node| node.scores.as_ref());
+    let sum: i32 = sum.map(|scores| scores.iter().sum()).max().unwrap();
+    let template = "Player {} has {} at {}, and no leaf's scores add up to more than {}: at most {} is left for \
+                    player {}, who has {} at {} already.{}";
+    if let Some(found) = fields(template, text) {
+        let [player, has, here, most, left, other, held, above, rest] = found[..] else {
+            unreachable!()
+        };
+        assert_eq!(
+            (shown.mover(here).to_string(), number(most)),
+            (player.to_owned(), sum)
+        );
+        assert_eq!(number(left), sum - number(has), "{}", context());
+        assert!(number(left) <= number(held), "{}", context());
+        assert_eq!(shown.mover(above).to_string(), other, "{}", context());
+        for (letter, score) in [(here, has), (above, held)] {
+            assert_eq!(shows(letter, before), format!("≥{score}"), "{}", context());
+        }
+        let is_deep = rest.starts_with(" But player");
+        let plies =
+            shown.picture.nodes[shown.node(here)].ply - shown.picture.nodes[shown.node(above)].ply;
+        assert_eq!(is_deep, plies > 1, "{}", context());
+        met.cut += 1;
+        met.deep += usize::from(is_deep);
+    }
+    for (template, turned) in [
+        (
+            "Player 1 gets at most {} at {}, and has {} at {} already.{}",
+            false,
+        ),
+        (
+            "Player 1 gets at least {} at {}, and player {} holds it to {} at {} already.{}",
+            true,
+        ),
+    ] {
+        let Some(found) = fields(template, text) else {
+            continue;
+        };
+        let (best, here) = (number(found[0]), found[1]);
+        let held = number(found[found.len() - 3]);
+        let above = found[found.len() - 2];
+        assert_eq!(shown.mover(here) == 1, turned, "{}", context());
+        assert_eq!(shown.mover(above) == 1, !turned, "{}", context());
+        assert!(
+            if turned { best >= held } else { best <= held },
+            "{}",
+            context()
+        );
+        assert!(
+            shows(above, before).contains(&held.to_string()),
+            "{}",
+            context()
+        );
+        met.paranoid += 1;
+    }
+}
+
+#[test]
+fn every_sentence_is_held_by_what_is_shown() {
+    let mut met = Met::default();
+    for text in trees() {
+        for form in Form::ALL {
+            let shown = shown(&text, form);
+            for step in 0..shown.story.steps.text.len() {
+                hold(&shown, step, &mut met);
+                let text = &shown.story.steps.text[step];
+                assert!(text.ends_with('.') && !text.contains("  "), "{text}");
+            }
+        }
+    }
+    let Met {
+        given,
+        kept,
+        cut,
+        deep,
+        paranoid,
+    } = met;
+    assert!(
+        given > 500 && kept > 200 && cut > 20 && deep > 5 && paranoid > 50,
+        "{given} {kept} {cut} {deep} {paranoid}"
+    );
+}
+
+/// Where the deep cut goes wrong, it contradicts max^n; right searches never contradict each other.
+#[test]
+fn searches_contradict_each_other_where_one_is_wrong() {
+    let text = "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))";
+    let remarks = |text: &str, forms: &[Form]| {
+        let searches: Vec<(Form, Searched)> = forms
+            .iter()
+            .map(|&form| (form, search(text, form).unwrap()))
+            .collect();
+        let subjects: Vec<TupleSubject<'_>> = searches
+            .iter()
+            .map(|(form, searched)| TupleSubject {
+                form: *form,
+                searched,
+            })
+            .collect();
+        let shown = tuples_beside(&subjects, &Style::default());
+        let all = shown.into_iter().flat_map(|each| each.contrast.remarks);
+        all.map(|remark| remark.text).collect::<Vec<String>>()
+    };
+    let wrong = remarks(text, &[Form::Deep, Form::MaxN]);
+    let said = "Here they contradict each other: for max-n-deep, C is (6,2,1); for max-n it is (0,3,6) in the end.";
+    assert!(wrong.iter().any(|text| text == said), "{wrong:?}");
+    for text in trees() {
+        let right = remarks(&text, &[Form::MaxN, Form::Shallow, Form::Paranoid]);
+        assert!(
+            !right.iter().any(|text| text.contains("contradict")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn pictures_have_what_was_searched_by_a_step() {
+    let text = "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))";
+    let searched = search(text, Form::Deep).unwrap();
+    let subject = TupleSubject {
+        form: Form::Deep,
+        searched: &searched,
+    };
+    let drawn = |format, step| render_tuples(subject, format, step, &Style::default());
+    let whole = drawn(Format::Text, None);
+    assert!(whole.contains("A player 1 (6,2,1)  #1"), "{whole}");
+    assert!(
+        whole.contains("G (0,3,6)  cut: player 1 has 5 at A"),
+        "{whole}"
+    );
+    assert_eq!(drawn(Format::Text, Some(1_000)), whole);
+    let begun = drawn(Format::Text, Some(0));
+    assert!(
+        begun.contains("A player 1 ?  #1") && !begun.contains('B'),
+        "{begun}"
+    );
+    let svg = drawn(Format::Svg, None);
+    assert!(svg.contains(">D, player 3</text>") && svg.contains("player 1 to move</text>"));
+    let json: serde_json::Value = serde_json::from_str(&drawn(Format::Json, None)).unwrap();
+    assert_eq!(json["scores"], serde_json::json!([6, 2, 1]));
+    assert_eq!(
+        json["root"]["children"][1]["children"][0]["children"][1]["left_out"],
+        true
+    );
+    for format in [Format::Dot, Format::Tikz, Format::TikzPicture] {
+        assert!(drawn(format, None).contains("player 3"), "{format:?}");
+    }
+    let listings: Vec<_> = negascout::textbook::listing::listings_of("max-n-deep").collect();
+    let page = tuple_steps(subject, &listings, &Style::default());
+    assert!(page.contains("no leaf's scores add up to more than 9"));
+    assert!(page.contains("function deep(node, depth, has)"));
+}
