@@ -1,14 +1,13 @@
-//! Trees of tuples, for more than two players: compared, drawn as text, and the wrong form among the
+//! Trees of tuples, for more than two players: compared, searched to be drawn, and the wrong form among the
 //! searches shown.
 
 use crate::failure::Failure;
 use crate::input::Layout;
-use crate::names;
 use crate::output::Output;
 use crate::show;
 use crate::table::Table;
 use negascout::textbook::gallery::Verdict;
-use negascout::textbook::multiplayer::form::{Listed, players};
+use negascout::textbook::multiplayer::form::players;
 use negascout::textbook::multiplayer::{Form, Searched, TupleError, deep, search};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -58,18 +57,6 @@ pub(crate) struct TupleExhibit {
 /// The tree, if it is one of tuples.
 pub(crate) fn tuples(tree: Option<&str>) -> Option<&str> {
     tree.filter(|text| players(text).is_some())
-}
-
-/// The search of this name.
-pub(crate) fn named(name: &str) -> Result<Form, Failure> {
-    Form::named(name).ok_or_else(|| {
-        let known = Form::ALL.map(Form::name);
-        let complaint = names::unknown("algorithm", name, known);
-        Failure::Input(format!(
-            "{complaint}: on a tree of tuples there are {}",
-            known.join(", ")
-        ))
-    })
 }
 
 fn searched(tree: &str, form: Form) -> Result<Searched, Failure> {
@@ -127,50 +114,15 @@ fn tuple(scores: &[i32]) -> String {
     format!("({})", scores.join(","))
 }
 
-/// The tree as text, a node a line: who moves, a leaf's scores, the line, and what was left out.
-pub(crate) fn drawn(tree: &str, form: Form) -> Result<String, Failure> {
+/// A search with its tree, to be drawn; refused if it visits more than `most` nodes.
+pub(crate) fn drawn(tree: &str, form: Form, most: usize) -> Result<Searched, Failure> {
     let found = searched(tree, form)?;
-    let line: Vec<usize> = found.line.iter().map(|branch| branch.0).collect();
-    let heading = format!(
-        "{form}: {} after {} leaves",
-        tuple(&found.scores),
-        found.leaves
-    );
-    let mut lines = vec![heading];
-    // Below a node that was left out nothing is told.
-    let is_told = |node: &&Listed| {
-        node.visited
-            || found
-                .nodes
-                .iter()
-                .any(|above| is_parent(above, node) && above.visited)
-    };
-    for node in found.nodes.iter().filter(is_told) {
-        lines.push(node_line(node, &line));
+    if found.nodes.iter().filter(|node| node.visited).count() > most {
+        return Err(Failure::Input(format!(
+            "{form} visits more than {most} nodes here: ask for a higher --max-nodes"
+        )));
     }
-    Ok(lines.join("\n"))
-}
-
-fn is_parent(above: &Listed, node: &Listed) -> bool {
-    node.path.len() == above.path.len() + 1 && node.path.starts_with(&above.path)
-}
-
-fn node_line(node: &Listed, line: &[usize]) -> String {
-    let indent = "  ".repeat(node.path.len());
-    let number = match node.path.last() {
-        Some(index) => format!("{}: ", index + 1),
-        None => String::new(),
-    };
-    let what = match &node.scores {
-        Some(scores) => tuple(scores),
-        None => format!("player {} moves", node.mover + 1),
-    };
-    let mark = match (node.visited, line.starts_with(&node.path)) {
-        (false, _) => "  left out",
-        (true, true) => "  *",
-        (true, false) => "",
-    };
-    format!("{indent}{number}{what}{mark}")
+    Ok(found)
 }
 
 /// The wrong deep pruning beside max^n, on a tree or on its own example.
@@ -180,7 +132,7 @@ pub(crate) fn exhibit(tree: Option<&str>) -> Result<TupleExhibit, Failure> {
     let [wrong, right] = &runs;
     Ok(TupleExhibit {
         name: Form::Deep.name().to_owned(),
-        title: "max^n with alpha-beta's deep cut".to_owned(),
+        title: deep::TITLE.to_owned(),
         verdict: Verdict::WrongValue.to_string(),
         why: deep::WHY.to_owned(),
         game: "tree".to_owned(),

@@ -78,7 +78,9 @@ pub use judge::{
 };
 pub use laboratory::Laboratory;
 pub use named::NamedLeaf;
-pub use negascout::textbook::listing::{Listing, Notation, listings, listings_of};
+pub use negascout::textbook::listing::{
+    Listing, Notation, listings, listings_of, listings_of_players,
+};
 pub use random::{RandomTrees, compare_random};
 pub use request::{Comparison, Searcher};
 pub use row::{Row, RowCounters};
@@ -92,8 +94,8 @@ pub use trial::{Trial, TrialSearch, Trials};
 pub use watch::{
     Drawing, Following, FormInfo, FormKind, GameSubject, GrowthRequest, Iteration, Minimal, Origin,
     OriginOf, OriginRequest, Origins, RootWindow, TraceRequest, TreeEdit, Watched, WatchedForm,
-    WatchedGrowth, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, watch,
-    watch_growth,
+    WatchedGrowth, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, tuple_form,
+    watch, watch_growth,
 };
 
 pub use worksheet::{

@@ -58,7 +58,7 @@ export async function open(params: URLSearchParams): Promise<void> {
 export async function offer(worker: Engine): Promise<void> {
   if (forms.value.length > 0) return;
   try {
-    forms.value = await worker.call("forms");
+    forms.value = (await worker.call("forms")).filter(({ kind }) => kind !== "players");
   } catch (error) {
     say(error);
   }

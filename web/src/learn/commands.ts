@@ -7,7 +7,8 @@ export interface Shown {
   readonly name: string;
   readonly beside: string;
   readonly tree: string;
-  readonly depth: number;
+  /** Plies; null of a tree of tuples, which is searched whole. */
+  readonly depth: number | null;
 }
 
 /** What there is: the forms that can be watched, and the gallery's trees. */

@@ -44,7 +44,8 @@ const NUMBER = "-?\\d+";
 
 /** The kinds of facts: how each is written, and how it is looked up. */
 const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Found])[] = [
-  [new RegExp(`^value (${NUMBER})$`), ({ run }, value) => same(value, run.search.value.score)],
+  [new RegExp(`^value (${NUMBER})$`), ({ run }, value) => same(value, run.search.value?.score)],
+  [/^scores (\S+)$/, ({ run }, scores) => same(scores, run.search.scores?.join(","))],
   [new RegExp(`^true value (${NUMBER})$`), ({ scene }, value) => same(value, scene.watched.minimal?.value.score)],
   [/^minimal (\d+) of (\d+)$/, ({ scene: { watched } }, leaves, all) => same(`${leaves} of ${all}`, `${watched.minimal?.leaves} of ${watched.minimal?.all_leaves}`)],
   [new RegExp(`^(${NAMES}) ((?:\\d+ [<>=] )*\\d+)$`), compared],
@@ -53,8 +54,10 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fou
   [/^sets apart (.+)$/, ({ run, total }, text) => holding(text, remarkAt(run, total)?.text ?? "")],
   [/^window of ([A-Z]+) \((\S+), (\S+)\)$/, windowOf],
   [/^([A-Z]+) shows (\S+)$/, shows],
-  [new RegExp(`^leaf ([A-Z]+) (${NUMBER})$`), (spot, letter, value) => at(spot, letter, ({ kind }, part) => same(`leaf ${value}`, `${kind} ${valueAt(part, spot.iteration.story.steps.kind.length)}`))],
+  [new RegExp(`^leaf ([A-Z]+) (${NUMBER}|\\(\\S+\\))$`), (spot, letter, value) => at(spot, letter, ({ kind }, part) => same(`leaf ${value}`, `${kind} ${valueAt(part, spot.iteration.story.steps.kind.length)}`))],
   [/^([A-Z]+) is (MAX|MIN)$/, (spot, letter, side) => at(spot, letter, ({ player }) => same(side?.toLowerCase(), player))],
+  [/^(\d) players$/, ({ scene: { watched } }, count) => same(count, watched.players)],
+  [/^([A-Z]+) is player (\d)$/, (spot, letter, number) => at(spot, letter, ({ mover }) => same(number, mover))],
   [/^left out ((?:[A-Z]+ ?)+)$/, (spot, letters) => same(letters, spot.iteration.picture.nodes.filter((node) => node.at_cut).map(({ letter }) => letter).join(" "))],
   [/^line ((?:[A-Z]+ ?)+)$/, (spot, letters) => same(letters, spot.iteration.picture.nodes.filter(({ on_line, parent }) => on_line && parent !== null).map(({ letter }) => letter).join(" "))],
   [/^children of ([A-Z]+) ((?:[A-Z]+ ?)+)$/, (spot, letter, letters) => at(spot, letter, ({ children }) => same(letters, children.map((child) => spot.iteration.picture.nodes[child]?.letter).join(" ")))],
@@ -64,7 +67,7 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fou
   [/^pass (\d+)$/, ({ iteration, step }, pass) => same(pass, (iteration.story.steps.researches[step] ?? 0) + 1)],
   [/^(\d+) iterations$/, ({ run }, count) => same(count, run.starts.length)],
   [/^iteration (\d+) to depth (\d+)$/, ({ number, iteration }, nth, depth) => same(`${nth}, ${depth}`, `${number + 1}, ${iteration.depth}`)],
-  [/^the iteration's value (-?\d+)$/, ({ iteration }, value) => same(value, iteration.value.score)],
+  [/^the iteration's value (-?\d+)$/, ({ iteration }, value) => same(value, iteration.value?.score)],
   [/^table holds (\d+)$/, ({ iteration, step }, count) => same(count, iteration.story.steps.entries[step])],
   [/^claim (low|inside|high) of ([A-Z]+) (holds|breaks)$/, (spot, found, letter, outcome) => ofProof(spot, ({ claim }) => same(`${found} of ${letter} ${outcome}`, claim === null ? "nothing" : `${claim.case} of ${claim.letter} ${told(claim.holds)}`))],
   [/^invariants of ([A-Z]+): (holds|breaks), (holds|breaks)$/, (spot, letter, first, second) => ofProof(spot, ({ invariants: them }) => same(`${letter}: ${first}, ${second}`, them === null ? "nothing" : `${them.letter}: ${told(them.first)}, ${told(them.second)}`))],

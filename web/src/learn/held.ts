@@ -14,6 +14,8 @@ const ALGORITHMS: readonly (readonly [RegExp, RegExp])[] = [
   [/SCOUT/, /^scout/],
   [/[Mm]inimax/, /^minimax|maxi-mini/],
   [/\bPVS\b/, /^pvs/],
+  [/max\^n/, /^max-n/],
+  [/[Pp]aranoid/, /^paranoid$/],
 ];
 
 /** The numbers and the letters of nodes in a text. */

@@ -82,6 +82,25 @@ describe("a fact", () => {
   });
 });
 
+describe("a fact of more players than two", () => {
+  const view = { subject: { kind: "tree", text: "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))" } as const, forms: ["max-n-deep", "max-n"] };
+  const watched = watchedOf(view);
+  const runs = watched.forms.map(({ search }) => (search === null ? null : new Run(search)));
+  const steps = runs.map((run) => run?.last ?? 0);
+  const told = (text: string, form: string | null = null) => fault({ number: 1, form, text }, { watched, forms: view.forms, runs, steps, minimax: null });
+
+  it("that is so has no fault", () => {
+    const so = ["scores 6,2,1", "3 players", "C is player 2", "leaf G (0,3,6)", "left out G", "line C E H", "C shows (6,2,1)", "leaves 3 < 4"];
+    expect(so.map((text) => told(text)).filter((fault) => fault !== null)).toEqual([]);
+    expect(told("scores 5,4,0", "max-n")).toBeNull();
+  });
+
+  it("that is not so says what is", () => {
+    expect(told("scores 5,4,0")).toBe("'scores 5,4,0' is not so: here it is '6,2,1'.");
+    for (const text of ["value 6", "2 players", "C is player 3", "B is player 1", "leaf G (0,3,5)", "leaf G 0"]) expect(told(text), text).toContain("is not so");
+  });
+});
+
 it("a sentence that names what no fact names is not held", () => {
   const { stops } = readStory("t", HEAD + STOP);
   const of = (sentence: string) => unheld({ ...(stops[0] as (typeof stops)[0]), sentence });

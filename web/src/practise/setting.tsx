@@ -13,7 +13,7 @@ export function Setting({ exercise }: { exercise: Exercise }) {
         <span class="faint">algorithm</span>
         <select value={exercise.form} onChange={(event) => void begin({ ...exercise, form: event.currentTarget.value })}>
           {!names && <option>{exercise.form}</option>}
-          {grouped(forms.value, true).map(([group, choices]) => (
+          {grouped(forms.value, "tree").map(([group, choices]) => (
             <optgroup key={group} label={group}>
               {choices.map(({ name }) => (
                 <option key={name}>{name}</option>

@@ -1,7 +1,8 @@
 /** The choice of a form. */
 
 import { grouped } from "./forms.ts";
-import { forms, watched } from "./store.ts";
+import { searched } from "./players.ts";
+import { forms } from "./store.ts";
 
 interface Props {
   label: string;
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export function FormSelect({ label, value, onChange }: Props) {
-  const groups = grouped(forms.value, watched.value?.tree !== null);
+  const groups = grouped(forms.value, searched.value);
   return (
     <select class="form-select" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       {!forms.value.some(({ name }) => name === value) && <option value={value}>{value}</option>}

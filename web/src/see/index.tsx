@@ -10,6 +10,7 @@ import { Legend } from "./legend.tsx";
 import { loadLecture, lecture } from "./lecturers.ts";
 import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
+import { players, searched } from "./players.ts";
 import "./see.css";
 import { close, forms, linkProblems, open, setForm, view, watched } from "./store.ts";
 import { loadStudy, study } from "./study.ts";
@@ -53,14 +54,14 @@ export function View({ params }: { params: URLSearchParams }) {
       <SubjectForm />
       <div class="foot">
         {view.value.forms.length < MAX_FORMS && (
-          <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms))}>
+          <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms, searched.value))}>
             Add a form beside
           </button>
         )}
-        {grown === undefined && <GrowButton />}
+        {grown === undefined && players.value === null && <GrowButton />}
       </div>
       {Study !== undefined && <Study />}
-      {grown !== undefined && presented === undefined && <GrowPanel />}
+      {grown !== undefined && presented === undefined && players.value === null && <GrowPanel />}
       {Lecture !== null && <Lecture />}
     </div>
   );

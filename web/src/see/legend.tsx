@@ -1,6 +1,7 @@
 /** The signs of a tree, explained. */
 
 import type { ComponentChildren } from "preact";
+import { players } from "./players.ts";
 
 const SIGNS: readonly (readonly [ComponentChildren, string])[] = [
   [<rect class="shape max" x="9" y="3" width="26" height="18" rx="2" />, "MAX to move"],
@@ -18,12 +19,25 @@ const SIGNS: readonly (readonly [ComponentChildren, string])[] = [
   [<text x="22" y="17">↑</text>, "raised alpha above; ↓ lowered beta"],
 ];
 
+/** The signs of a tree of tuples. */
+const OF_TUPLES: readonly (readonly [ComponentChildren, string])[] = [
+  [<rect class="shape max" x="9" y="3" width="26" height="18" rx="2" />, "player 1 to move"],
+  [<rect class="shape min" x="9" y="3" width="26" height="18" rx="9" />, "another player to move: the number is in the node"],
+  [<text x="22" y="17">(5,4)</text>, "a tuple: the score of player 1, of player 2, and so on"],
+  [<text x="22" y="17">≥6</text>, "at least 6, for the player to move; of the paranoid search, for player 1"],
+  [<text x="22" y="17">#3 ↑</text>, "the third node that is visited; the best so far of the node above"],
+];
+
+/** The signs that both kinds of trees have, by their meanings. */
+const OF_BOTH = ["the search is here", "left out by a cut", "the bound that made the cut"];
+
 export function Legend() {
+  const signs = players.value === null ? SIGNS : [...OF_TUPLES, ...SIGNS.filter(([, meaning]) => OF_BOTH.includes(meaning))];
   return (
     <details class="legend unprinted">
       <summary>Legend</summary>
       <ul>
-        {SIGNS.map(([sign, meaning]) => (
+        {signs.map(([sign, meaning]) => (
           <li key={meaning}>
             <svg class="tree sign" viewBox="0 0 44 24" width="44" height="24" aria-hidden="true">
               {sign}

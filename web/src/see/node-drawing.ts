@@ -105,11 +105,14 @@ function drawHead({ picture }: Iteration, node: PictureNode, part: StoryPart, mo
   const value = element("text", { class: "value", x: node.x, y: middle + 12 }, text);
   if (text.length > 3) squeeze(value, text, picture.fonts.value, node);
   const same = node.same === null ? undefined : picture.nodes[node.same];
-  const name = same === undefined ? node.letter : `${node.letter} = ${same.letter}`;
+  const name = same === undefined ? nameOf(node) : `${node.letter} = ${same.letter}`;
   const letter = element("text", { class: "letter", x: node.x, y: middle - 7 }, name);
   if (same !== undefined) squeeze(letter, name, picture.fonts.letter, node);
   return [letter, value];
 }
+
+/** The letter of a node, and who moves there, where there are more than two players. */
+export const nameOf = ({ letter, mover }: PictureNode): string => (mover === null ? letter : `${letter}, player ${mover}`);
 
 /** Has a text that is wider than its node written more closely. */
 function squeeze(element: SVGElement, text: string, font: number, node: PictureNode): void {

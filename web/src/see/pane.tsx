@@ -1,12 +1,13 @@
 /** One form on the tree: its name, its picture at a step, the sentence, its counters and its memory. */
 
-import type { WatchedForm } from "@negascout/core";
+import type { Iteration, WatchedForm } from "@negascout/core";
 import { Code } from "./code.tsx";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
 import { Icon } from "./icons.tsx";
 import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
+import { searched } from "./players.ts";
 import type { Run } from "./run.ts";
 import { Said } from "./said.tsx";
 import { active, goTo, playing, setForm, view, watched } from "./store.ts";
@@ -32,7 +33,7 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
           </button>
         )}
       </header>
-      {form.kind === "gallery" && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}
+      {form.verdict !== null && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}
       {error !== null && <p class="problem">{error}</p>}
       {run !== null && <Search pane={pane} name={form.name} run={run} onActivate={activate} />}
     </section>
@@ -57,7 +58,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       )}
       <div class="beside">
         <div class="drawn">
-          <Tree pane={pane} iteration={iteration} step={local} title={name} editable={watched.value?.tree !== null} onActivate={onActivate} />
+          <Tree pane={pane} iteration={iteration} step={local} title={name} listed={searched.value !== "game"} editable={searched.value === "tree"} onActivate={onActivate} />
           <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
             <Sign kind={kind} /> <Said pane={pane} iteration={iteration} step={local} text={story.steps.text[local] ?? ""} />
@@ -70,13 +71,19 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       <Counters run={run} step={step} minimal={minimal} />
       <Memory iteration={iteration} step={local} />
       <p class="outcome faint">
-        {step >= run.last ? `Value ${iteration.value.score}` : ""}
-        {step >= run.last && minimal !== null && minimal.value.score !== run.search.value.score && run.search.value.bound === "exact" && (
+        {step >= run.last ? outcomeOf(iteration, run) : ""}
+        {step >= run.last && minimal !== null && minimal.value.score !== run.search.value?.score && run.search.value?.bound === "exact" && (
           <strong class="problem"> The true value is {minimal.value.score}.</strong>
         )}
       </p>
     </>
   );
+}
+
+/** What the search has found: of more than two players each one's score. */
+function outcomeOf({ value }: Iteration, { search: { scores } }: Run): string {
+  if (scores !== null) return `Scores (${scores.join(",")})`;
+  return value === null ? "" : `Value ${value.score}`;
 }
 
 /** The sign of a kind of step, for those who see no colours. */

@@ -8,7 +8,7 @@ export function spokenAt({ picture, story }: Iteration, place: number, step: num
   const [node, part] = [picture.nodes[place], story.parts[place]];
   if (node === undefined || part === undefined) return "";
   const last = story.steps.kind.length - 1;
-  const kind = node.kind === "leaf" ? "leaf" : node.kind === "stub" ? "a subtree" : `${node.player.toUpperCase()} to move`;
+  const kind = node.kind === "leaf" ? "leaf" : node.kind === "stub" ? "a subtree" : `${node.mover === null ? node.player.toUpperCase() : `player ${node.mover}`} to move`;
   const words = [`${node.letter}, ${kind}`];
   const same = node.same === null ? undefined : picture.nodes[node.same];
   if (same !== undefined) words.push(`the same position as ${same.letter}`);

@@ -2,7 +2,8 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
-import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
+import { ofTwo, players, viewOfTree } from "./players.ts";
+import { busy, change, forms, games, problems, undo, undoable, view, watched } from "./store.ts";
 import type { SeeView, Subject } from "./view.ts";
 
 /** The longest text that is taken: more than a tree that can be looked at. */
@@ -34,7 +35,7 @@ export function SubjectForm() {
       {kind === "tree" && <TreeText />}
       {kind === "random" && <RandomTree />}
       {kind === "game" && <GamePosition />}
-      <Options />
+      {players.value === null ? <Options /> : <p class="faint">A tree of tuples is searched whole, in its own order, and its leaves are changed in its text.</p>}
       {problems.value.map((problem) => (
         <p class="problem" role="alert" key={problem}>
           {problem}
@@ -51,7 +52,7 @@ function TreeText() {
   const search = (): void => {
     if (text.length > LONGEST) {
       problems.value = [`The text has ${text.length.toLocaleString("en")} characters: a tree to look at has at most ${LONGEST.toLocaleString("en")}.`];
-    } else void change({ subject: { kind: "tree", text }, depth: null });
+    } else void change(viewOfTree(text, view.value, forms.value));
   };
   return (
     <form
@@ -61,7 +62,7 @@ function TreeText() {
       }}
     >
       <label>
-        The tree: leaves in brackets, or a graph such as 0&gt;1,2 1&gt;3,4 2&gt;4,4 3=1 4=6
+        The tree: leaves in brackets, or a graph such as 0&gt;1,2 1&gt;3,4 2&gt;4,4 3=1 4=6, or for more than two players tuples, ((5,4,0) (3,1,5))
         <textarea
           rows={2}
           spellcheck={false}
@@ -87,7 +88,7 @@ function RandomTree() {
   const [random, setRandom] = useState(subject.kind === "random" ? subject : { kind: "random" as const, width: 2, depth: 4, seed: 1 });
   const search = (chosen: typeof random): void => {
     setRandom(chosen);
-    void change({ subject: chosen, depth: null });
+    void change({ subject: chosen, depth: null, ...ofTwo() });
   };
   const number = (name: "width" | "depth" | "seed", most: number) => (
     <label>
@@ -137,7 +138,7 @@ function GamePosition() {
       class="fields"
       onSubmit={(event) => {
         event.preventDefault();
-        void change({ subject: { kind: "game", game, position }, depth: plies });
+        void change({ subject: { kind: "game", game, position }, depth: plies, ...ofTwo() });
       }}
     >
       <label>

@@ -20,7 +20,9 @@ interface Props {
   iteration: Iteration;
   step: number;
   title: string;
-  /** Whether the tree is listed, so that it can be changed. */
+  /** Whether the tree is listed, so that its leaves have values before the search comes to them. */
+  listed: boolean;
+  /** Whether it can be changed. */
   editable: boolean;
   onActivate: () => void;
 }
@@ -30,7 +32,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 /** The least and the greatest size, as a multiple of the picture's own. */
 const [SMALLEST, LARGEST] = [0.08, 3];
 
-export function Tree({ pane, iteration, step, title, editable, onActivate }: Props) {
+export function Tree({ pane, iteration, step, title, listed, editable, onActivate }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const drawing = useRef<TreeDrawing | null>(null);
   const [scale, setScale] = useState<number | null>(null);
@@ -63,7 +65,7 @@ export function Tree({ pane, iteration, step, title, editable, onActivate }: Pro
   const shown = scale ?? fitting(sight, iteration.picture);
   const fold = (place: number): void => setToggled(toggled.has(place) ? without(toggled, place) : new Set([...toggled, place]));
   useEffect(() => {
-    drawing.current?.show(iteration, arranged, step, { chosen, listed: editable, marks: marked });
+    drawing.current?.show(iteration, arranged, step, { chosen, listed, marks: marked });
     resize(drawing.current, picture, shown);
     if (sight !== null) drawing.current?.look(areaOf(sight, shown));
   });

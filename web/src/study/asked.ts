@@ -3,6 +3,7 @@
 import { Stopped, type Origin, type PictureNode } from "@negascout/core";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { chosen, marks, UNMARKED, type Marks } from "../see/marks.ts";
+import { players } from "../see/players.ts";
 import { busy, leaveLit, runs, view, watched } from "../see/store.ts";
 import { originOf } from "./engines.ts";
 import type { Named } from "./words.ts";
@@ -52,7 +53,7 @@ const answer = signal<Answer | null>(null);
 /** What a question is told apart by: the searches, the step and the number. */
 const question = computed(() => {
   const what = asked.value;
-  if (what === null || what.of === "node" || watched.value === null || busy.value) return "";
+  if (what === null || what.of === "node" || watched.value === null || players.value !== null || busy.value) return "";
   return JSON.stringify([what, view.value.at[what.pane], view.value.forms, view.value.subject, view.value.window, view.value.depth, view.value.ordering, view.value.deepening, view.value.view]);
 });
 

@@ -1,6 +1,7 @@
 /** The keys with which searches are studied. */
 
 import { chosen } from "../see/marks.ts";
+import { players } from "../see/players.ts";
 import { active, leaveLit, runs, view } from "../see/store.ts";
 import { keep, kept } from "./asked.ts";
 
@@ -18,7 +19,7 @@ export function onStudyKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]")) return;
   const pane = active.value;
-  if (event.key.toLowerCase() === "w") keep({ of: "value", node: event.shiftKey ? 0 : nodeHere(pane), pane });
+  if (event.key.toLowerCase() === "w" && players.value === null) keep({ of: "value", node: event.shiftKey ? 0 : nodeHere(pane), pane });
   else if (event.key === "Escape" && kept.value !== null) leaveLit(undefined);
   else return;
   event.preventDefault();

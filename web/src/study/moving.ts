@@ -4,6 +4,7 @@ import { Stopped, type Sensitivity } from "@negascout/core";
 import { effect, signal, untracked } from "@preact/signals";
 import { pathTo } from "../see/leaf-editor.tsx";
 import { moved } from "../see/marks.ts";
+import { players } from "../see/players.ts";
 import { active, busy, edit, problems, runs, view, watched } from "../see/store.ts";
 import { notes } from "./asked.ts";
 import { worker } from "./engines.ts";
@@ -78,6 +79,7 @@ let isAsking = false;
 /** Why a search has no such intervals; empty where it has. */
 function reason(): string {
   if (watched.value?.tree === null) return "Only the leaves of a listed tree can be moved.";
+  if (players.value !== null) return "A leaf of a tree of tuples has several scores: how far it may move is told of two players alone.";
   const { window, depth, deepening, ordering, forms } = view.value;
   if (watched.value?.forms[active.value]?.form.kind === "gallery") return `${forms[active.value]} is of the gallery: choose an algorithm of the textbook.`;
   const isPlain = window.alpha === null && window.beta === null && depth === null && !deepening && !ordering;

@@ -1,12 +1,14 @@
 /** A sentence whose words light what they name, and are lit when that is pointed at. */
 
+import { players } from "../see/players.ts";
 import type { Sentence } from "../see/study.ts";
 import { asked, keep, named, pointed, type Asked } from "./asked.ts";
 import { wordsOf } from "./words.ts";
 
 export function Words({ pane, iteration, step, text }: Sentence) {
   const here = iteration.story.steps.node[step] ?? 0;
-  const words = wordsOf(text, iteration.picture.nodes, here);
+  // Of more than two players no number's origin is told.
+  const words = wordsOf(text, iteration.picture.nodes, here, players.value === null ? "numbers too" : "nodes alone");
   return (
     <>
       {words.map(({ text, names }, place) => (names === null ? text : <Name key={place} what={{ ...names, pane }} text={text} />))}

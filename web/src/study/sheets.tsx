@@ -3,6 +3,7 @@
 import { Stopped } from "@negascout/core";
 import { useEffect, useState } from "preact/hooks";
 import { archive } from "../lecture/zip.ts";
+import { players } from "../see/players.ts";
 import { watched } from "../see/store.ts";
 import { save } from "../shared/files.ts";
 import { worker } from "./engines.ts";
@@ -21,7 +22,7 @@ export function Sheets() {
   const [made, setMade] = useState<readonly Drawn[]>([]);
   const [told, setTold] = useState("");
   const [problem, setProblem] = useState("");
-  const tree = watched.value?.tree ?? null;
+  const tree = players.value === null ? (watched.value?.tree ?? null) : null;
   useEffect(() => setMade([]), [filled, tree]);
   const make = async (what: What, asked: string): Promise<readonly Drawn[] | null> => {
     setProblem("");

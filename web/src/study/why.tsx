@@ -2,6 +2,7 @@
 
 import type { Iteration } from "@negascout/core";
 import { chosen } from "../see/marks.ts";
+import { players } from "../see/players.ts";
 import { valueAt, windowAt } from "../see/run.ts";
 import { asked, kept, told } from "./asked.ts";
 import { Name, Words } from "./sentence.tsx";
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function Why({ pane, iteration, step }: Props) {
+  if (players.value !== null) return null;
   const { picture, story } = iteration;
   const here = story.steps.node[step] ?? 0;
   const node = chosen.value?.pane === pane ? chosen.value.node : here;

@@ -53,8 +53,9 @@ interface Found {
 }
 
 /** The words of a sentence about the node `here`. Joined, they are the sentence. */
-export function wordsOf(text: string, nodes: readonly PictureNode[], here: number): Word[] {
-  const found = [...bounds(text, nodes, here), ...values(text, nodes), ...letters(text, nodes)];
+export function wordsOf(text: string, nodes: readonly PictureNode[], here: number, which: "numbers too" | "nodes alone" = "numbers too"): Word[] {
+  const numbers = which === "nodes alone" ? [] : [...bounds(text, nodes, here), ...values(text, nodes)];
+  const found = [...numbers, ...letters(text, nodes)];
   found.sort((a, b) => a.from - b.from || b.to - a.to);
   const words: Word[] = [];
   let at = 0;

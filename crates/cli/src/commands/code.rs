@@ -8,7 +8,7 @@ use crate::table::Table;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout::textbook::listing::{
-    Line, Listing, Mark, Notation, listings, listings_of, unrecorded,
+    Line, Listing, Mark, Notation, listings, listings_of, listings_of_players, unrecorded,
 };
 
 /// Arguments of `code`.
@@ -19,8 +19,8 @@ runs. In a form of the gallery the wrong lines are marked, and the right ones be
 that 'tree --steps' writes lights each line as it runs.
 JSON: a Listing each, as the command 'schema' defines it.")]
 pub(crate) struct Code {
-    /// The algorithm, 'quiescence', 'max-n', 'paranoid', 'df-pn' or 'uct', or a form of the command
-    /// 'gallery'; without it, all are listed
+    /// The algorithm, 'quiescence', 'max-n', 'max-n-shallow', 'max-n-deep', 'paranoid', 'df-pn' or 'uct', or a form
+    /// of the command 'gallery'; without it, all are listed
     name: Option<String>,
     /// lecture, encyclopedia, wiki, weblog, readme or rust; without it, the first that there is
     #[arg(long, value_name = "N", value_parser = notation)]
@@ -100,7 +100,8 @@ impl Code {
 
 /// All listings: those of the algorithms whose searches are not recorded come last.
 fn all() -> impl Iterator<Item = &'static Listing> {
-    listings().iter().chain(unrecorded())
+    let followed = listings().iter().chain(listings_of_players());
+    followed.chain(unrecorded())
 }
 
 /// Prints the code of an exhibit below its label.

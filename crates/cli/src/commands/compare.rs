@@ -19,7 +19,7 @@ use negascout::engine::SearchVariant;
 use negascout::textbook::Algorithm;
 use negascout_lab::{
     Comparison, Endless, Form, Laboratory, RandomTrees, Row, RowTable, Searcher, Suite,
-    compare_random, form,
+    compare_random, form, tuple_form,
 };
 use negascout_session::{Catalogue, Error, Limits, Session};
 use rows::Rows;
@@ -171,7 +171,7 @@ impl Compare {
         let names = || self.algorithms.iter().map(|name| name.trim());
         let forms = match names().any(|name| name == ALL) {
             true => None,
-            false => Some(names().map(players::named).collect::<Result<_, _>>()?),
+            false => Some(names().map(tuple_form).collect::<Result<_, _>>()?),
         };
         players::compare(tree, forms, self.layout())
     }

@@ -94,19 +94,18 @@ impl Gallery {
     pub(super) fn run(self) -> Result<(), Failure> {
         let mut output = Output::new();
         if self.name.as_deref() == Some(Form::Deep.name()) {
-            if self.code {
-                let told =
-                    "max-n-deep has no listing: 'negascout gallery max-n-deep' names its file";
-                return Err(Failure::Input(told.to_owned()));
-            }
             if self.depth.is_some() {
                 let deep = "a tree of tuples is searched to its end: leave out --depth";
                 return Err(Failure::Input(deep.to_owned()));
             }
             let shown = players::exhibit(self.tree.as_deref())?;
-            return match self.json {
-                true => output.json(&shown),
-                false => output.line(players::label(&shown)),
+            if self.json {
+                return output.json(&shown);
+            }
+            output.line(players::label(&shown))?;
+            return match self.code {
+                true => code::print(&mut output, Form::Deep.name()),
+                false => Ok(()),
             };
         }
         let exhibit = self.name.as_deref().map(find).transpose()?;

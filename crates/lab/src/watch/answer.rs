@@ -1,7 +1,8 @@
 //! Searches as they are watched.
 
 use crate::{Form, RowCounters};
-use negascout::textbook::{Contract, MinimalTree};
+use negascout::textbook::gallery::Verdict;
+use negascout::textbook::{Contract, MinimalTree, multiplayer};
 use negascout_draw::{Contrast, Picture, Story, View};
 use negascout_session::Value;
 use schemars::JsonSchema;
@@ -18,9 +19,11 @@ pub struct Watched {
     pub position: String,
     /// The listed tree; null in a game.
     pub tree: Option<String>,
+    /// The number of players of a tree of tuples, 2 to 6; null where MAX and MIN play.
+    pub players: Option<usize>,
     /// Whose view numbers take.
     pub view: View,
-    /// The mark to reach; null where the tree is too large to be looked at.
+    /// The mark to reach; null where the tree is too large to be looked at, and of a tree of tuples.
     pub minimal: Option<Minimal>,
     /// The evaluations of each search in a sentence, beside the minimal tree's.
     pub summary: String,
@@ -80,7 +83,7 @@ pub struct FormInfo {
     pub name: String,
     /// The list that it is from.
     pub kind: FormKind,
-    /// The meaning of its value under a root window; null of the gallery's.
+    /// The meaning of its value under a root window; null of the gallery's, and of those for more players.
     pub contract: Option<Contract>,
     /// A description in a few words; null of the textbook's.
     pub title: Option<String>,
@@ -104,6 +107,41 @@ pub enum FormKind {
     Textbook,
     /// The gallery's wrong and costly forms.
     Gallery,
+    /// Those that search trees of tuples, for more than two players; one of them is wrong.
+    Players,
+}
+
+impl From<multiplayer::Form> for FormInfo {
+    fn from(form: multiplayer::Form) -> FormInfo {
+        let is_wrong = form == multiplayer::Form::Deep;
+        let of_wrong = |text: &str| is_wrong.then(|| text.to_owned());
+        FormInfo {
+            name: form.name().to_owned(),
+            kind: FormKind::Players,
+            contract: None,
+            title: of_wrong(multiplayer::deep::TITLE),
+            verdict: of_wrong(&Verdict::WrongValue.to_string()),
+            why: of_wrong(multiplayer::deep::WHY),
+            source: None,
+            beside: of_wrong(multiplayer::Form::MaxN.name()),
+            file: form.file(),
+        }
+    }
+}
+
+impl FormInfo {
+    /// All forms that can be watched: those of two players, as [`Form::all`] has them, then those of more.
+    ///
+    /// ```
+    /// use negascout_lab::{FormInfo, FormKind};
+    ///
+    /// let of_more = FormInfo::all().filter(|form| form.kind == FormKind::Players);
+    /// assert_eq!(of_more.count(), 4);
+    /// ```
+    pub fn all() -> impl Iterator<Item = FormInfo> {
+        let of_more = multiplayer::Form::ALL.into_iter().map(FormInfo::from);
+        Form::all().map(FormInfo::from).chain(of_more)
+    }
 }
 
 impl From<Form> for FormInfo {
@@ -141,8 +179,12 @@ impl From<Form> for FormInfo {
 #[schemars(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct WatchedSearch {
-    /// The value for the player to move at the root: a bound where the root window allows no more.
-    pub value: Value,
+    /// The value for the player to move at the root: a bound where the root window allows no more. Null of a tree
+    /// of tuples.
+    pub value: Option<Value>,
+    /// Each player's score at the end of the line, of a tree of tuples; of the paranoid search the first one is
+    /// a guarantee. Else null.
+    pub scores: Option<Vec<i32>>,
     /// The principal variation.
     pub line: Vec<String>,
     /// The counters of all iterations together.
@@ -160,8 +202,8 @@ pub struct WatchedSearch {
 pub struct Iteration {
     /// The depth, in plies.
     pub depth: u32,
-    /// Its value.
-    pub value: Value,
+    /// Its value; null of a tree of tuples.
+    pub value: Option<Value>,
     /// Its picture, as it is at the end.
     pub picture: Picture,
     /// The way there.

@@ -88,13 +88,14 @@ fn search(found: &[RecordedSearch<String>], shown: Beside) -> Option<WatchedSear
     let iterations = found.iter().zip(shown.iterations);
     let iterations = iterations.map(|(recorded, Showing { picture, story, .. })| Iteration {
         depth: recorded.depth,
-        value: recorded.value(),
+        value: Some(recorded.value()),
         picture,
         story,
     });
     let (value, line): (Value, _) = (last.value(), last.line.clone());
     Some(WatchedSearch {
-        value,
+        value: Some(value),
+        scores: None,
         line,
         iterations: iterations.collect(),
         counters: counters(found),

@@ -1,6 +1,6 @@
 //! The listing beside a search: which of its lines run at each step.
 
-use super::TraceRequest;
+use super::{TraceRequest, tuples};
 use crate::Laboratory;
 use negascout::textbook::listing::Reading;
 use negascout_draw::{Listed, Subject, listed};
@@ -43,6 +43,9 @@ pub fn follow(
     asked: &TraceRequest,
     following: &Following,
 ) -> Result<Vec<Listed>, Error> {
+    if let Some(tree) = tuples::tuples(&asked.subject) {
+        return tuples::follow(tree, asked, following).map(|listed| vec![listed]);
+    }
     let tracing = asked.tracing(crate::form(&following.form)?);
     tracing.check()?;
     let session = asked.subject.open(games)?;

@@ -10,6 +10,7 @@ mod request;
 mod same;
 mod subject;
 mod summary;
+mod tuples;
 
 pub use answer::{FormInfo, FormKind, Iteration, Minimal, Watched, WatchedForm, WatchedSearch};
 pub use code::{Following, follow};
@@ -18,6 +19,7 @@ pub use growth::{GrowthRequest, WatchedGrowth, watch_growth};
 pub use origins::{Origin, OriginOf, OriginRequest, Origins};
 pub use request::{Drawing, RootWindow, TraceRequest};
 pub use subject::{GameSubject, WatchedSubject};
+pub use tuples::tuple_form;
 
 use crate::{Form, Laboratory, RecordedSearch, boards};
 use negascout::observe::Trace;
@@ -30,7 +32,8 @@ const MAX_POSITIONS: usize = 200_000;
 /// Searches a position by each form, and shows how: the numbers are those of
 /// [`compare`](Laboratory::compare), the pictures those of [`render`].
 ///
-/// A form that cannot be shown has an error of its own, and the others are shown nevertheless.
+/// A form that cannot be shown has an error of its own, and the others are shown nevertheless. A tree of tuples,
+/// `((5,4,0) (3,1,5))`, is searched by the forms that [`tuple_form`] finds.
 ///
 /// # Errors
 ///
@@ -45,12 +48,15 @@ const MAX_POSITIONS: usize = 200_000;
 /// let asked: TraceRequest = serde_json::from_str(asked).unwrap();
 /// let watched = watch(&Catalogue::standard(), &asked).unwrap();
 /// let search = watched.forms[0].search.as_ref().unwrap();
-/// assert_eq!((search.value.score, &search.line[..]), (2, &["2".into(), "1".into()][..]));
+/// assert_eq!((search.value.unwrap().score, &search.line[..]), (2, &["2".into(), "1".into()][..]));
 /// let told = search.iterations[0].story.steps.text.last().unwrap();
 /// assert_eq!(told, "The search is over: A is worth 2 for MAX. The principal variation is C F.");
 /// assert_eq!(watched.minimal.unwrap().leaves, 3);
 /// ```
 pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> {
+    if let Some(tree) = tuples::tuples(&asked.subject) {
+        return tuples::watch(tree, asked);
+    }
     let forms = asked.forms()?;
     asked.tracing(forms[0]).check()?;
     let session = asked.subject.open(games)?;
@@ -69,6 +75,7 @@ pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> 
         game: session.game(),
         tree: subject::is_tree(&*session).then(|| subject::tree_in(&position)),
         position,
+        players: None,
         view,
         summary: summary::summary(&forms, minimal.as_ref()),
         minimal,
@@ -98,6 +105,9 @@ pub fn draw_watched(
     asked: &TraceRequest,
     drawing: &Drawing,
 ) -> Result<String, Error> {
+    if let Some(tree) = tuples::tuples(&asked.subject) {
+        return tuples::draw(tree, asked, drawing);
+    }
     let (form, format) = (crate::form(&drawing.form)?, drawing.format()?);
     let tracing = asked.tracing(form);
     tracing.check()?;

@@ -4,6 +4,7 @@ use super::subject::{WatchedSubject, is_tree};
 use crate::tracing::usual_nodes;
 use crate::{Form, RecordedSearch, Tracing};
 use negascout::observe::Trace;
+use negascout::textbook::multiplayer;
 use negascout::{Score, Window};
 use negascout_draw::{Format, View, so_far};
 use negascout_session::{Error, Session};
@@ -117,7 +118,14 @@ impl TraceRequest {
             let missing = "no form is asked for: name at least one algorithm";
             return Err(Error::BadRequest(missing.to_owned()));
         }
-        self.forms.iter().map(|name| crate::form(name)).collect()
+        let named = |name: &String| match multiplayer::Form::named(name) {
+            Some(form) => Err(Error::BadRequest(format!(
+                "{form} searches trees of tuples, such as {}",
+                multiplayer::deep::EXAMPLE
+            ))),
+            None => crate::form(name),
+        };
+        self.forms.iter().map(named).collect()
     }
 
     /// The recording of one form's search.

@@ -1,6 +1,7 @@
 //! The position that searches are watched on.
 
 use crate::RandomTrees;
+use negascout::textbook::multiplayer::form::players;
 use negascout::trees::uniform_size;
 use negascout_session::{Catalogue, Error, Session, open_tree};
 use schemars::JsonSchema;
@@ -19,7 +20,8 @@ const MAX_DRAWN: u32 = 100_000;
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum WatchedSubject {
-    /// A listed tree, `((3 1) (4 3))`, or a graph, `0>1,2 1=3 2=4`.
+    /// A listed tree, `((3 1) (4 3))`, or a graph, `0>1,2 1=3 2=4`; or for more than two players a tree of
+    /// tuples, `((5,4,0) (3,1,5))`.
     Tree(String),
     /// A random tree: the last of these, of which there are at most 100,000.
     Random(RandomTrees),
@@ -42,6 +44,11 @@ impl WatchedSubject {
     /// A session at the position.
     pub(super) fn open(&self, games: &Catalogue) -> Result<Box<dyn Session>, Error> {
         match self {
+            WatchedSubject::Tree(text) if players(text).is_some() => {
+                let only =
+                    "a tree of tuples is for max-n, max-n-shallow, max-n-deep and paranoid alone";
+                Err(Error::BadRequest(only.to_owned()))
+            }
             WatchedSubject::Tree(text) => games.open(TREE, text.as_str()),
             WatchedSubject::Random(trees) => open_random(trees),
             WatchedSubject::Game(game) => games.open(&game.name, game.position.as_deref()),

@@ -15,5 +15,6 @@ mod pong_hau_ki;
 mod proofs;
 mod schema;
 mod tracing;
+mod tuples;
 mod watching;
 mod worksheets;

@@ -144,7 +144,11 @@ fn assert_as_compared(json: Value, by: Searcher) {
             .search
             .as_ref()
             .unwrap_or_else(|| panic!("{name}: {:?}", form.error));
-        assert_eq!((search.value.score, &search.line), (value, &line), "{name}");
+        assert_eq!(
+            (search.value.unwrap().score, &search.line),
+            (value, &line),
+            "{name}"
+        );
         assert_eq!(search.counters, counters, "{name}");
         assert_consistent(search, name);
     }
@@ -389,7 +393,7 @@ fn open_is_told_state_by_state() {
                 }
             }
             assert!(open.is_empty() && story.memory.table.is_empty());
-            let value = sign * i64::from(search.value.score);
+            let value = sign * i64::from(search.value.unwrap().score);
             assert_eq!(taken, Some((0, OpenStatus::Solved, value)), "{name} {tree}");
             assert_eq!(search.counters.stored, Some(most as f64), "{name} {tree}");
         }
@@ -407,7 +411,7 @@ fn the_root_window_is_the_one_asked_for() {
     let values: Vec<_> = told
         .forms
         .iter()
-        .map(|form| form.search.as_ref().unwrap().value.to_string())
+        .map(|form| form.search.as_ref().unwrap().value.unwrap().to_string())
         .collect();
     assert_eq!(values, ["at most 4", "at most 5", "3"]);
     let first = &told.forms[0].search.as_ref().unwrap().iterations[0]

@@ -3,6 +3,7 @@
 mod find;
 mod grown;
 mod proof;
+mod tuples;
 
 use crate::failure::Failure;
 use crate::look;
@@ -249,20 +250,6 @@ impl Tree {
         Ok((session, game))
     }
 
-    /// Draws the search of a tree of tuples, which is there as text only.
-    fn draw_tuples(&self, tree: &str, kind: Kind) -> Result<(), Failure> {
-        let refused = |what: &str| Err(Failure::Input(format!("a tree of tuples is {what}")));
-        if !matches!(kind, Kind::Drawn(Format::Text)) {
-            return refused("drawn as text only: give --format text");
-        }
-        if self.depth.is_some() {
-            return refused("searched to its end: leave out --depth");
-        }
-        let form = players::named(self.algorithm.as_deref().unwrap_or("max-n"))?;
-        let text = format!("{}\n", players::drawn(tree, form)?);
-        picture::write(text.as_bytes(), kind, self.output.as_deref())
-    }
-
     /// The kind of picture that is asked for.
     fn kind(&self) -> Result<Kind, Failure> {
         let file = self.output.as_deref().filter(|file| *file != "-");
@@ -286,14 +273,19 @@ impl Tree {
     }
 
     fn style(&self, kind: Kind, session: &dyn Session, heading: String) -> Style {
+        let view = match self.view {
+            Some(Whose::Mover) => View::Mover,
+            Some(Whose::Max) => View::Max,
+            // The leaves of a listed tree are MAX's values as they are typed.
+            None if session.game() == Target::TREE => View::Max,
+            None => View::Mover,
+        };
+        self.styled(kind, view, heading)
+    }
+
+    fn styled(&self, kind: Kind, view: View, heading: String) -> Style {
         Style {
-            view: match self.view {
-                Some(Whose::Mover) => View::Mover,
-                Some(Whose::Max) => View::Max,
-                // The leaves of a listed tree are MAX's values as they are typed.
-                None if session.game() == Target::TREE => View::Max,
-                None => View::Mover,
-            },
+            view,
             title: Some(self.title.clone().unwrap_or(heading)),
             charset: look::Charset::for_terminal().pick(Charset::Unicode, Charset::Ascii),
             legend: match self.legend {
