@@ -120,7 +120,9 @@ export type Variable =
   | "guess"
   | "lower"
   | "upper"
-  | "merit";
+  | "merit"
+  | "mover"
+  | "bound";
 /**
  * Whose view a listing's variables take.
  */
@@ -128,7 +130,7 @@ export type ListingView = "mover" | "max";
 /**
  * The list that a form is from.
  */
-export type FormKind = "textbook" | "gallery";
+export type FormKind = "textbook" | "gallery" | "players";
 /**
  * The position that searches are watched on.
  */
@@ -952,7 +954,7 @@ export interface FormInfo {
    */
   beside: string | null;
   /**
-   * The meaning of its value under a root window; null of the gallery's.
+   * The meaning of its value under a root window; null of the gallery's, and of those for more players.
    */
   contract: Contract | null;
   /**
@@ -1271,6 +1273,10 @@ export interface PictureNode {
    */
   move: string | null;
   /**
+   * The number of the player to move, from 1, where there are more than two; null of two, and of leaves.
+   */
+  mover: number | null;
+  /**
    * Whether it is on the principal variation.
    */
   on_line: boolean;
@@ -1279,7 +1285,7 @@ export interface PictureNode {
    */
   parent: number | null;
   /**
-   * The player to move: MAX moves at the root.
+   * The player to move: MAX moves at the root. Of more than two players all others are MIN.
    */
   player: Side;
   /**
@@ -1469,9 +1475,9 @@ export interface Iteration {
    */
   story: Story;
   /**
-   * Its value.
+   * Its value; null of a tree of tuples.
    */
-  value: Value;
+  value: Value | null;
 }
 /**
  * A search step by step. A time is the number of a step, from 0.
@@ -2899,9 +2905,13 @@ export interface Watched {
    */
   game: string;
   /**
-   * The mark to reach; null where the tree is too large to be looked at.
+   * The mark to reach; null where the tree is too large to be looked at, and of a tree of tuples.
    */
   minimal: Minimal | null;
+  /**
+   * The number of players of a tree of tuples, 2 to 6; null where MAX and MIN play.
+   */
+  players: number | null;
   /**
    * The position; of a random tree, the tree itself.
    */
@@ -2957,9 +2967,15 @@ export interface WatchedSearch {
    */
   line: string[];
   /**
-   * The value for the player to move at the root: a bound where the root window allows no more.
+   * Each player's score at the end of the line, of a tree of tuples; of the paranoid search the first one is
+   * a guarantee. Else null.
    */
-  value: Value;
+  scores: number[] | null;
+  /**
+   * The value for the player to move at the root: a bound where the root window allows no more. Null of a tree
+   * of tuples.
+   */
+  value: Value | null;
 }
 /**
  * A tree that UCT has grown, step by step.

@@ -90,14 +90,14 @@ describe("a fact of more players than two", () => {
   const told = (text: string, form: string | null = null) => fault({ number: 1, form, text }, { watched, forms: view.forms, runs, steps, minimax: null });
 
   it("that is so has no fault", () => {
-    const so = ["scores 6,2,1", "3 players", "C is player 2", "leaf G (0,3,6)", "left out G", "line C E H", "C shows (6,2,1)", "leaves 3 < 4"];
+    const so = ["scores 6,2,1", "3 players", "C is player 2", "leaf H (6,2,1)", "left out G", "line C E H", "C shows (6,2,1)", "leaves 3 < 4"];
     expect(so.map((text) => told(text)).filter((fault) => fault !== null)).toEqual([]);
     expect(told("scores 5,4,0", "max-n")).toBeNull();
   });
 
   it("that is not so says what is", () => {
     expect(told("scores 5,4,0")).toBe("'scores 5,4,0' is not so: here it is '6,2,1'.");
-    for (const text of ["value 6", "2 players", "C is player 3", "B is player 1", "leaf G (0,3,5)", "leaf G 0"]) expect(told(text), text).toContain("is not so");
+    for (const text of ["value 6", "2 players", "C is player 3", "B is player 1", "leaf H (6,2,0)", "leaf H 6"]) expect(told(text), text).toContain("is not so");
   });
 });
 

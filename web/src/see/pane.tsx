@@ -82,7 +82,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
 
 /** What the search has found: of more than two players each one's score. */
 function outcomeOf({ value }: Iteration, { search: { scores } }: Run): string {
-  if (scores !== null) return `Scores (${scores.join(",")})`;
+  if (scores !== null) return `Scores at the end of the line: (${scores.join(",")})`;
   return value === null ? "" : `Value ${value.score}`;
 }
 

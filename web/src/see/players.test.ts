@@ -30,11 +30,12 @@ describe("a tree of tuples", () => {
 
   it("is searched by forms of its own, and other trees by theirs", () => {
     const all = allForms();
-    const asked = { ...FIRST, window: { alpha: 1, beta: 2 }, deepening: true };
-    expect(viewOfTree(TREE, asked, all)).toMatchObject({ forms: ["max-n", "max-n-deep"], window: FIRST.window, deepening: false });
-    expect(viewOfTree(TREE, { ...FIRST, forms: ["paranoid"] }, all).forms).toBeUndefined();
-    expect(viewOfTree("(1 2)", { ...FIRST, forms: ["paranoid"] }, all).forms).toEqual(FIRST.forms);
-    expect(viewOfTree("(1 2)", { ...FIRST, forms: ["no-research"] }, all).forms).toBeUndefined();
+    watched.value = watchedOf(FIRST);
+    expect(viewOfTree(TREE)).toMatchObject({ forms: ["max-n", "max-n-deep"], window: FIRST.window, deepening: false });
+    expect(viewOfTree("(1 2)").forms).toBeUndefined();
+    watched.value = watchedOf(of(TREE, ["paranoid"]));
+    expect(viewOfTree(TREE).forms).toBeUndefined();
+    expect(viewOfTree("(1 2)").forms).toEqual(FIRST.forms);
     expect(grouped(all, "tuples").flatMap(([, each]) => each.map(({ name }) => name))).toEqual(["max-n", "max-n-shallow", "max-n-deep", "paranoid"]);
     for (const searched of ["game", "tree"] as const) expect(grouped(all, searched).flatMap(([, each]) => each).some(({ kind }) => kind === "players")).toBe(false);
     expect(another(all, ["max-n"], "tuples")).toBe("max-n-shallow");

@@ -1,7 +1,7 @@
 /** Trees of tuples, for more than two players: which trees they are, and what else is chosen with them. */
 
 import { computed } from "@preact/signals";
-import { grouped, type Choice, type Searched } from "./forms.ts";
+import type { Searched } from "./forms.ts";
 import { FIRST, type SeeView } from "./view.ts";
 import { watched } from "./store.ts";
 
@@ -17,12 +17,11 @@ export const isOfTuples = (text: string): boolean => /^\s*\([\s(]*[^()]*,/.test(
 /** The forms that a tree of tuples is first searched by: the right one beside the wrong one. */
 const FIRST_OF_TUPLES = ["max-n", "max-n-deep"] as const;
 
-/** A view of the tree in a text: where its forms do not search such a tree, others do. */
-export function viewOfTree(text: string, { forms }: SeeView, all: readonly Choice[]): Partial<SeeView> {
+/** A view of the tree in a text: where the forms that are shown do not search such a tree, others do. */
+export function viewOfTree(text: string): Partial<SeeView> {
   const isTuples = isOfTuples(text);
-  const choices = grouped(all, isTuples ? "tuples" : "tree").flatMap(([, each]) => each.map(({ name }) => name));
-  const fits = all.length === 0 || forms.every((form) => choices.includes(form));
   const whole = isTuples ? { window: FIRST.window, deepening: false, ordering: false } : {};
+  const fits = isTuples === (players.value !== null);
   return { subject: { kind: "tree", text }, depth: null, ...whole, ...(fits ? {} : { forms: isTuples ? FIRST_OF_TUPLES : FIRST.forms }) };
 }
 

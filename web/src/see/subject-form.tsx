@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 import { ofTwo, players, viewOfTree } from "./players.ts";
-import { busy, change, forms, games, problems, undo, undoable, view, watched } from "./store.ts";
+import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
 import type { SeeView, Subject } from "./view.ts";
 
 /** The longest text that is taken: more than a tree that can be looked at. */
@@ -52,7 +52,7 @@ function TreeText() {
   const search = (): void => {
     if (text.length > LONGEST) {
       problems.value = [`The text has ${text.length.toLocaleString("en")} characters: a tree to look at has at most ${LONGEST.toLocaleString("en")}.`];
-    } else void change(viewOfTree(text, view.value, forms.value));
+    } else void change(viewOfTree(text));
   };
   return (
     <form

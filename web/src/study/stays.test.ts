@@ -15,7 +15,7 @@ function deeds(tree: string, form: string): readonly [string, string, string] {
   const search = watchedOf({ subject: { kind: "tree", text: tree }, forms: [form] }).forms[0]?.search;
   const { picture, story } = search?.iterations[0] ?? { picture: { nodes: [] }, story: { parts: [] } };
   const cuts = picture.nodes.flatMap((node, place) => (story.parts[place]?.cut == null ? [] : [`${node.letter}: ${node.children.filter((child) => picture.nodes[child]?.at_cut).join()}`]));
-  return [String(search?.value.score), search?.line.join(" ") ?? "", cuts.join("; ")];
+  return [String(search?.value?.score), search?.line.join(" ") ?? "", cuts.join("; ")];
 }
 
 describe("a leaf that is moved", () => {

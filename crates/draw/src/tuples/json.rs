@@ -4,6 +4,7 @@ use super::TupleSubject;
 use super::tree::branch;
 use crate::Style;
 use crate::scene::Scene;
+use crate::words::CutNote;
 use serde_json::{Value, json};
 
 /// Draws the tree: `{"title", "search", "scores", "leaves", "root"}`, the root being nested nodes.
@@ -29,7 +30,7 @@ pub(super) fn render(subject: &TupleSubject<'_>, scene: &Scene, _: &Style) -> St
             "value": item.value,
             "visit": item.visits.first().map(|pass| &pass.window),
             "left_out": item.pruned,
-            "cut": item.cut.as_ref().map(|cut| cut.sentence()),
+            "cut": item.cut.as_ref().map(CutNote::sentence),
             "line": item.on_line,
             "children": below,
         });

@@ -39,6 +39,13 @@ pub(super) struct Now {
     pub(super) left_out: bool,
 }
 
+/// Which of a node's children the search has come back from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Children {
+    All,
+    SoFar,
+}
+
 /// Goes through the events.
 pub(super) struct Replay<'s> {
     pub(super) subject: TupleSubject<'s>,
@@ -147,7 +154,7 @@ impl<'s> Replay<'s> {
     fn claim_so_far(&self, worth: &Worth) -> Claim {
         let player = self.mover(self.here());
         match self.is_paranoid() {
-            true => self.guarantee(false),
+            true => self.guarantee(Children::SoFar),
             false => Claim::AtLeast {
                 player,
                 score: worth.0[player],
@@ -159,14 +166,15 @@ impl<'s> Replay<'s> {
     pub(super) fn claim_on_leaving(&self, worth: &Worth) -> Claim {
         let is_open = self.line.last().is_some_and(|frame| frame.is_open);
         match (self.is_paranoid(), is_open) {
-            (true, is_open) => self.guarantee(!is_open),
+            (true, true) => self.guarantee(Children::SoFar),
+            (true, false) => self.guarantee(Children::All),
             (false, true) => self.claim_so_far(worth),
             (false, false) => Claim::Scores(worth.clone()),
         }
     }
 
-    /// What one player has against all others by the children so far, which are all of them or not.
-    fn guarantee(&self, all: bool) -> Claim {
+    /// What one player has against all others by the children that the search has come back from.
+    fn guarantee(&self, children: Children) -> Claim {
         let claims = self.line.last().map_or(&[][..], |frame| &frame.claims);
         let bounds = claims.iter().filter_map(|claim| match claim {
             Claim::Guarantee { lower, upper } => Some((*lower, *upper)),
@@ -179,12 +187,12 @@ impl<'s> Replay<'s> {
             let upper = of_all(&uppers).and_then(|uppers| uppers.into_iter().max());
             Claim::Guarantee {
                 lower: lowers.into_iter().flatten().max(),
-                upper: upper.filter(|_| all),
+                upper: upper.filter(|_| children == Children::All),
             }
         } else {
             let lower = of_all(&lowers).and_then(|lowers| lowers.into_iter().min());
             Claim::Guarantee {
-                lower: lower.filter(|_| all),
+                lower: lower.filter(|_| children == Children::All),
                 upper: uppers.into_iter().flatten().min(),
             }
         }

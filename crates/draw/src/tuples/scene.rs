@@ -1,12 +1,14 @@
 //! The scene of a search of a tree of tuples.
 
 use super::TupleSubject;
-use super::replay::{CutBy, Replay};
+use super::replay::{CutBy, Now, Replay};
 use super::words::{PARANOID, TUPLES};
 use crate::Style;
+use crate::claim::Claim;
 use crate::scene::{Item, NodeKind, Pass, Raised, Scene, Stroke};
 use crate::words::CutNote;
 use negascout::textbook::Player;
+use negascout::textbook::multiplayer::Worth;
 
 impl Scene {
     /// The scene of a search after so many of its events; after all of them, each node is visited or left out.
@@ -92,13 +94,10 @@ fn item(replay: &Replay<'_>, place: usize) -> Item {
     let (node, now) = (&replay.subject.searched.nodes[place], &replay.nodes[place]);
     let above = replay.tree.parents[place];
     // A leaf has its tuple, whatever the search takes of it.
-    let scores = node
-        .scores
-        .clone()
-        .map(negascout::textbook::multiplayer::Worth);
+    let scores = node.scores.clone().map(Worth);
     let value = match scores {
         Some(scores) => Some(scores.to_string()),
-        None => now.claim.as_ref().and_then(crate::claim::Claim::text),
+        None => now.claim.as_ref().and_then(Claim::text),
     };
     let is_leaf = node.scores.is_some();
     Item {
@@ -118,11 +117,7 @@ fn item(replay: &Replay<'_>, place: usize) -> Item {
         count: 1,
         value,
         mv: None,
-        visits: now
-            .visit
-            .map(|visit| pass(visit, now.improved))
-            .into_iter()
-            .collect(),
+        visits: pass(now).into_iter().collect(),
         pruned: now.left_out,
         saves: None,
         at_cut: now.left_out && above.is_some_and(|above| !replay.nodes[above].left_out),
@@ -135,15 +130,15 @@ fn item(replay: &Replay<'_>, place: usize) -> Item {
     }
 }
 
-fn pass(visit: usize, improved: bool) -> Pass {
-    Pass {
+fn pass(now: &Now) -> Option<Pass> {
+    Some(Pass {
         stroke: Stroke::Open,
         word: None,
-        window: format!("#{}", visit + 1),
+        window: format!("#{}", now.visit? + 1),
         result: None,
         table: None,
-        raised: improved.then_some(Raised::Alpha),
-    }
+        raised: now.improved.then_some(Raised::Alpha),
+    })
 }
 
 /// `cut: player 1 has 5 at A`.

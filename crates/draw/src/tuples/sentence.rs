@@ -227,7 +227,7 @@ impl Sentence<'_> {
             let searcher = self.replay.mover(0);
             let score = searched.scores[searcher];
             return format!(
-                "The search is over: {} gets {score} at A, whatever the others want.{line}",
+                "The search is over: {} gets at least {score} at A, whatever the others want.{line}",
                 player(searcher)
             );
         }

@@ -136,20 +136,19 @@ fn numbers(tuple: &str) -> Vec<i32> {
 }
 
 /// The parts of a text that a template has `{}` for; `None` if it is another text.
-fn fields<'t>(template: &str, text: &'t str) -> Option<Vec<&'t str>> {
+fn fields<'t, const N: usize>(template: &str, text: &'t str) -> Option<[&'t str; N]> {
     let mut literals = template.split("{}");
     let mut rest = text.strip_prefix(literals.next()?)?;
     let mut found = Vec::new();
     for literal in literals {
-        let end = if literal.is_empty() {
-            rest.len()
-        } else {
-            rest.find(literal)?
+        let end = match literal {
+            "" => rest.len(),
+            _ => rest.find(literal)?,
         };
         found.push(&rest[..end]);
         rest = &rest[end + literal.len()..];
     }
-    Some(found)
+    found.try_into().ok()
 }
 
 /// Whether a value that is shown in a node is true of it.
@@ -215,6 +214,13 @@ fn counters_and_scores_are_the_searchs() {
             );
             let cuts = steps.kind.iter().filter(|kind| **kind == StepKind::Cutoff);
             assert_eq!(steps.cutoffs.last(), Some(&(cuts.count() as u64)));
+            let end = steps.text.last().unwrap();
+            let scores = &shown.searched.scores;
+            let found = match form {
+                Form::Paranoid => format!("player 1 gets at least {} at A,", scores[0]),
+                _ => format!("A is worth ({},{},{}).", scores[0], scores[1], scores[2]),
+            };
+            assert!(end.contains(&found), "{form} {text}: {end}");
             // What was left out is drawn so, and nothing else is.
             let left_out = shown.picture.nodes.iter().filter(|node| node.pruned);
             let unvisited = shown.searched.nodes.iter().filter(|node| !node.visited);
@@ -235,101 +241,142 @@ struct Met {
     paranoid: usize,
 }
 
-/// Holds a sentence against what the nodes show before the step, and who moves there.
-fn hold(shown: &Shown, step: usize, met: &mut Met) {
-    let steps = &shown.story.steps;
-    let text = &steps.text[step];
-    let before = step.saturating_sub(1);
-    let shows = |letter: &str, at: usize| shown.value(shown.node(letter), at).unwrap_or("");
-    let number = |text: &str| text.parse::<i32>().unwrap();
-    let context = || format!("{} {}: {text}", shown.form, shown.text);
-    if let Some(found) = fields("{} gives {} ({}): player {} has {} there{}.", text) {
-        let [_, above, tuple, player, has, more] = found[..] else {
-            unreachable!()
+/// A sentence with what the nodes show before its step.
+struct Told<'s> {
+    shown: &'s Shown,
+    text: &'s str,
+    before: usize,
+}
+
+fn number(text: &str) -> i32 {
+    text.parse().unwrap()
+}
+
+impl Told<'_> {
+    /// What the node of a letter shows.
+    fn shows(&self, letter: &str) -> &str {
+        let node = self.shown.node(letter);
+        self.shown.value(node, self.before).unwrap_or("")
+    }
+
+    fn context(&self) -> String {
+        format!("{} {}: {}", self.shown.form, self.shown.text, self.text)
+    }
+
+    /// Holds the sentence against what is shown and against who moves.
+    fn hold(&self, met: &mut Met) {
+        self.given(met);
+        self.kept(met);
+        self.cut(met);
+        self.held_apart(met);
+    }
+
+    fn given(&self, met: &mut Met) {
+        let template = "{} gives {} ({}): player {} has {} there{}.";
+        let Some([_, above, tuple, player, has, more]) = fields(template, self.text) else {
+            return;
         };
         let index = player.parse::<usize>().unwrap() - 1;
-        assert_eq!(numbers(tuple)[index], number(has), "{}", context());
-        assert_eq!(shown.mover(above), index + 1, "{}", context());
+        assert_eq!(numbers(tuple)[index], number(has), "{}", self.context());
+        assert_eq!(self.shown.mover(above), index + 1, "{}", self.context());
         match more.strip_prefix(", more than ") {
             Some(than) => {
-                assert_eq!(shows(above, before), format!("≥{than}"), "{}", context());
-                assert!(number(has) > number(than), "{}", context());
+                assert_eq!(self.shows(above), format!("≥{than}"), "{}", self.context());
+                assert!(number(has) > number(than), "{}", self.context());
             }
             None => assert!(
-                more.is_empty() && shows(above, before).is_empty(),
+                more.is_empty() && self.shows(above).is_empty(),
                 "{}",
-                context()
+                self.context()
             ),
         }
         met.given += 1;
     }
-    if let Some((_, kept)) = text.split_once(". Player ") {
-        if let Some(found) = fields("{} has {} at {} already, and keeps it.", kept) {
-            let [player, has, above] = found[..] else {
-                unreachable!()
-            };
-            assert_eq!(shows(above, before), format!("≥{has}"), "{}", context());
-            assert_eq!(shown.mover(above).to_string(), player, "{}", context());
-            met.kept += 1;
-        }
-    }
-    let sum = shown
-        .searched
-        .nodes
-        .iter()
-        .filter_map(|node| node.scores.as_ref());
-    let sum: i32 = sum.map(|scores| scores.iter().sum()).max().unwrap();
-    let template = "Player {} has {} at {}, and no leaf's scores add up to more than {}: at most {} is left for \
-                    player {}, who has {} at {} already.{}";
-    if let Some(found) = fields(template, text) {
-        let [player, has, here, most, left, other, held, above, rest] = found[..] else {
-            unreachable!()
+
+    fn kept(&self, met: &mut Met) {
+        let kept = self
+            .text
+            .split_once(". Player ")
+            .map_or("", |(_, kept)| kept);
+        let Some([player, has, above]) = fields("{} has {} at {} already, and keeps it.", kept)
+        else {
+            return;
         };
+        assert_eq!(self.shows(above), format!("≥{has}"), "{}", self.context());
         assert_eq!(
-            (shown.mover(here).to_string(), number(most)),
-            (player.to_owned(), sum)
+            self.shown.mover(above).to_string(),
+            player,
+            "{}",
+            self.context()
         );
-        assert_eq!(number(left), sum - number(has), "{}", context());
-        assert!(number(left) <= number(held), "{}", context());
-        assert_eq!(shown.mover(above).to_string(), other, "{}", context());
-        for (letter, score) in [(here, has), (above, held)] {
-            assert_eq!(shows(letter, before), format!("≥{score}"), "{}", context());
+        met.kept += 1;
+    }
+
+    fn cut(&self, met: &mut Met) {
+        let template = "Player {} has {} at {}, and no leaf's scores add up to more than {}: at most {} is left \
+                        for player {}, who has {} at {} already.{}";
+        let Some([player, has, here, most, left, other, held, above, rest]) =
+            fields(template, self.text)
+        else {
+            return;
+        };
+        let scores = self
+            .shown
+            .searched
+            .nodes
+            .iter()
+            .filter_map(|node| node.scores.as_ref());
+        let sum: i32 = scores.map(|scores| scores.iter().sum()).max().unwrap();
+        assert_eq!(number(most), sum, "{}", self.context());
+        assert_eq!(number(left), sum - number(has), "{}", self.context());
+        assert!(number(left) <= number(held), "{}", self.context());
+        for (letter, who, score) in [(here, player, has), (above, other, held)] {
+            assert_eq!(
+                self.shown.mover(letter).to_string(),
+                who,
+                "{}",
+                self.context()
+            );
+            assert_eq!(
+                self.shows(letter),
+                format!("≥{score}"),
+                "{}",
+                self.context()
+            );
         }
+        let ply = |letter: &str| self.shown.picture.nodes[self.shown.node(letter)].ply;
         let is_deep = rest.starts_with(" But player");
-        let plies =
-            shown.picture.nodes[shown.node(here)].ply - shown.picture.nodes[shown.node(above)].ply;
-        assert_eq!(is_deep, plies > 1, "{}", context());
+        assert_eq!(is_deep, ply(here) - ply(above) > 1, "{}", self.context());
         met.cut += 1;
         met.deep += usize::from(is_deep);
     }
-    for (template, turned) in [
-        (
-            "Player 1 gets at most {} at {}, and has {} at {} already.{}",
-            false,
-        ),
-        (
-            "Player 1 gets at least {} at {}, and player {} holds it to {} at {} already.{}",
-            true,
-        ),
-    ] {
-        let Some(found) = fields(template, text) else {
-            continue;
+
+    /// The cuts of the paranoid search, by those who hold player 1 down and by player 1.
+    fn held_apart(&self, met: &mut Met) {
+        let others = "Player 1 gets at most {} at {}, and has {} at {} already.{}";
+        let own = "Player 1 gets at least {} at {}, and player {} holds it to {} at {} already.{}";
+        let (best, here, held, above) = match (fields(others, self.text), fields(own, self.text)) {
+            (Some([best, here, held, above, _]), _) => {
+                assert!(number(best) <= number(held), "{}", self.context());
+                assert_eq!(self.shown.mover(above), 1, "{}", self.context());
+                (best, here, held, above)
+            }
+            (_, Some([best, here, player, held, above, _])) => {
+                assert!(number(best) >= number(held), "{}", self.context());
+                assert_eq!(
+                    self.shown.mover(above).to_string(),
+                    player,
+                    "{}",
+                    self.context()
+                );
+                (best, here, held, above)
+            }
+            _ => return,
         };
-        let (best, here) = (number(found[0]), found[1]);
-        let held = number(found[found.len() - 3]);
-        let above = found[found.len() - 2];
-        assert_eq!(shown.mover(here) == 1, turned, "{}", context());
-        assert_eq!(shown.mover(above) == 1, !turned, "{}", context());
-        assert!(
-            if turned { best >= held } else { best <= held },
-            "{}",
-            context()
-        );
-        assert!(
-            shows(above, before).contains(&held.to_string()),
-            "{}",
-            context()
-        );
+        let is_one = |letter: &str| self.shown.mover(letter) == 1;
+        assert_ne!(is_one(here), is_one(above), "{}", self.context());
+        assert!(self.shows(here).contains(best), "{}", self.context());
+        assert!(self.shows(above).contains(held), "{}", self.context());
         met.paranoid += 1;
     }
 }
@@ -341,8 +388,14 @@ fn every_sentence_is_held_by_what_is_shown() {
         for form in Form::ALL {
             let shown = shown(&text, form);
             for step in 0..shown.story.steps.text.len() {
-                hold(&shown, step, &mut met);
                 let text = &shown.story.steps.text[step];
+                let before = step.saturating_sub(1);
+                let told = Told {
+                    shown: &shown,
+                    text,
+                    before,
+                };
+                told.hold(&mut met);
                 assert!(text.ends_with('.') && !text.contains("  "), "{text}");
             }
         }

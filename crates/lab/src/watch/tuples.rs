@@ -4,7 +4,7 @@ use super::summary::summary;
 use super::{Following, FormInfo, Iteration, TraceRequest, Watched, WatchedForm, WatchedSearch};
 use crate::tracing::usual_nodes;
 use crate::{Drawing, RowCounters, WatchedSubject};
-use negascout::textbook::multiplayer::{Form, Searched, form::players, search};
+use negascout::textbook::multiplayer::{Form, Searched, TupleError, form::players, search};
 use negascout_draw::{
     Beside, Contrast, Listed, Showing, Story, Style, TupleSubject, View, render_tuples,
     tuples_beside, tuples_listed,
@@ -142,7 +142,7 @@ fn searches(tree: &str, asked: &TraceRequest) -> Result<Searches, Error> {
     let named = asked.forms.iter().map(|name| tuple_form(name));
     let forms = named.collect::<Result<Vec<Form>, Error>>()?;
     // What is no tree is none for any form.
-    search(tree, Form::MaxN).map_err(bad)?;
+    search(tree, Form::MaxN).map_err(|error| bad(&error))?;
     let each = forms
         .into_iter()
         .map(|form| (form, searched(tree, form, asked)));
@@ -151,7 +151,7 @@ fn searches(tree: &str, asked: &TraceRequest) -> Result<Searches, Error> {
 
 fn searched(tree: &str, form: Form, asked: &TraceRequest) -> Result<Searched, Error> {
     let most = asked.max_nodes.unwrap_or_else(usual_nodes);
-    let searched = search(tree, form).map_err(bad)?;
+    let searched = search(tree, form).map_err(|error| bad(&error))?;
     match searched.nodes.iter().filter(|node| node.visited).count() > most {
         true => Err(Error::BadRequest(format!(
             "{form} visits more than {most} nodes here: that is too many to be shown"
@@ -160,7 +160,7 @@ fn searched(tree: &str, form: Form, asked: &TraceRequest) -> Result<Searched, Er
     }
 }
 
-fn bad(error: impl ToString) -> Error {
+fn bad(error: &TupleError) -> Error {
     Error::BadRequest(error.to_string())
 }
 

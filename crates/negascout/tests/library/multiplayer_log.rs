@@ -240,3 +240,48 @@ fn the_listings_variables_are_the_searchs() {
         }
     }
 }
+
+/// One search serves 2 to 6 players: its scores are those of the search for as many as there are.
+#[test]
+fn every_number_of_players_is_searched_as_itself() {
+    fn check<const N: usize>() {
+        let mut number = 7_u32;
+        for _ in 0..40 {
+            let mut leaf = || {
+                let score = |_| {
+                    number = number.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+                    ((number >> 16) % 5).to_string()
+                };
+                format!("({})", (0..N).map(score).collect::<Vec<_>>().join(","))
+            };
+            let mut level: Vec<String> = (0..16).map(|_| leaf()).collect();
+            while level.len() > 1 {
+                level = level
+                    .chunks(2)
+                    .map(|pair| format!("({})", pair.join(" ")))
+                    .collect();
+            }
+            let tree: TupleTree<N> = level[0].parse().unwrap();
+            for form in Form::ALL {
+                let found = search(&level[0], form).unwrap();
+                let alone = form.search(&tree.root(), END, found.sum, &mut ()).unwrap();
+                assert_eq!(found.scores, alone.scores, "{form} {}", level[0]);
+                assert_eq!((&found.line, found.leaves), (&alone.line, alone.leaves));
+                assert_eq!(
+                    found.nodes.iter().map(|node| node.mover).max(),
+                    Some((N - 1).min(4))
+                );
+                let sizes = found.events.iter().filter_map(|event| match event {
+                    MultiplayerEvent::Leaf { scores } => Some(scores.0.len()),
+                    _ => None,
+                });
+                assert!(sizes.into_iter().all(|size| size == N));
+            }
+        }
+    }
+    check::<2>();
+    check::<3>();
+    check::<4>();
+    check::<5>();
+    check::<6>();
+}

@@ -158,6 +158,9 @@ pub enum TupleError {
 /// The deepest tree that is searched by name, in plies.
 pub const MAX_PLIES: usize = 1_000;
 
+/// The most players that are searched for by name.
+const MOST_PLAYERS: usize = 6;
+
 /// The number of players of a tree in the notation of [`TupleTree`]: the scores of its first leaf.
 /// `None` of a text that has no tuple, which is no such tree.
 ///
@@ -191,18 +194,12 @@ pub fn players(text: &str) -> Option<usize> {
 /// assert_eq!(scores(Form::Deep), [6, 2, 1]);
 /// ```
 pub fn search(text: &str, form: Form) -> Result<Searched, TupleError> {
-    match players(text) {
-        Some(3) | None => searched::<3>(text, form),
-        Some(2) => searched::<2>(text, form),
-        Some(4) => searched::<4>(text, form),
-        Some(5) => searched::<5>(text, form),
-        Some(6) => searched::<6>(text, form),
-        Some(more) => Err(TupleError::Players(more)),
+    let count = players(text).unwrap_or(3);
+    if count > MOST_PLAYERS {
+        return Err(TupleError::Players(count));
     }
-}
-
-fn searched<const N: usize>(text: &str, form: Form) -> Result<Searched, TupleError> {
-    let tree: TupleTree<N> = text.parse()?;
+    // One search for all numbers of players, which the page loads once.
+    let tree: TupleTree<MOST_PLAYERS> = TupleTree::of_players(text, count)?;
     let mut nodes = listed(&tree)?;
     let leaves = || nodes.iter().filter_map(|node| node.scores.as_ref());
     let sum = leaves().map(|scores| scores.iter().copied().fold(0, i32::saturating_add));
@@ -219,13 +216,14 @@ fn searched<const N: usize>(text: &str, form: Form) -> Result<Searched, TupleErr
     for node in &mut nodes {
         node.visited = visited.contains(&node.path);
     }
+    let events = log.events.into_iter().map(|event| event.of_players(count));
     Ok(Searched {
-        scores: found.scores.to_vec(),
+        scores: found.scores[..count].to_vec(),
         line: found.line,
         leaves: found.leaves,
         sum,
         nodes,
-        events: log.events,
+        events: events.collect(),
     })
 }
 
@@ -266,7 +264,9 @@ fn listed<const N: usize>(tree: &TupleTree<N>) -> Result<Vec<Listed>, TupleError
         nodes.push(Listed {
             path,
             mover: pos.mover(),
-            scores: pos.outcome().map(|scores| scores.to_vec()),
+            scores: pos
+                .outcome()
+                .map(|scores| scores[..tree.players()].to_vec()),
             visited: false,
         });
     }

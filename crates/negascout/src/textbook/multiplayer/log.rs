@@ -58,6 +58,19 @@ pub enum MultiplayerEvent {
     },
 }
 
+impl MultiplayerEvent {
+    /// The same without the scores of players who are not there.
+    pub(super) fn of_players(mut self, players: usize) -> MultiplayerEvent {
+        match &mut self {
+            MultiplayerEvent::Leaf { scores: worth }
+            | MultiplayerEvent::Improved { worth, .. }
+            | MultiplayerEvent::Leave { worth } => worth.0.truncate(players),
+            MultiplayerEvent::Enter { .. } | MultiplayerEvent::Cutoff { .. } => {}
+        }
+        self
+    }
+}
+
 /// An observer that records the steps of a search, in order.
 ///
 /// ```

@@ -56,6 +56,7 @@ pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserve
         return Guarantee::leaf(scores[max]);
     }
     let maximises = pos.mover() == max;
+    let is_better: fn(&i32, &i32) -> bool = if maximises { i32::gt } else { i32::lt };
     // The bound that a cut here is by: the other one is this node's own to change.
     let by = if maximises { beta } else { alpha };
     let mut best: Option<Guarantee<G::Move>> = None;
@@ -67,15 +68,15 @@ pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserve
         let held = walk.held(max, child.score);
         if best
             .as_ref()
-            .is_none_or(|best| child.is_better(best, maximises))
+            .is_none_or(|best| is_better(&child.score, &best.score))
         {
             walk.improved(pos, index, child.score);
             best = Some(child.after(mv));
         }
         if maximises {
-            alpha = tighter(alpha, held, i32::gt);
+            alpha = tighter(alpha, held, is_better);
         } else {
-            beta = tighter(beta, held, i32::lt);
+            beta = tighter(beta, held, is_better);
         }
         if alpha
             .zip(beta)
@@ -100,14 +101,6 @@ fn tighter(old: Option<Held>, new: Held, is_tighter: fn(&i32, &i32) -> bool) -> 
 }
 
 impl<M> Guarantee<M> {
-    const fn is_better(&self, than: &Guarantee<M>, maximises: bool) -> bool {
-        if maximises {
-            self.score > than.score
-        } else {
-            self.score < than.score
-        }
-    }
-
     /// The same with the move before it.
     fn after(mut self, mv: M) -> Guarantee<M> {
         self.line.insert(0, mv);

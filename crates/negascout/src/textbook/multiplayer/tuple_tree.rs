@@ -23,6 +23,8 @@ use std::str::FromStr;
 pub struct TupleTree<const N: usize> {
     /// The root is the first; children come after their parents.
     nodes: Vec<Listed<N>>,
+    /// How many players move: those after them have nothing.
+    players: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +42,26 @@ pub struct TuplePosition<'t, const N: usize> {
 }
 
 impl<const N: usize> TupleTree<N> {
+    /// Reads a tree of so many players, at most `N`.
+    pub(super) fn of_players(text: &str, players: usize) -> Result<TupleTree<N>, ParseTreeError> {
+        let parser = Parser {
+            chars: text.chars().collect(),
+            at: 0,
+            players,
+            nodes: Vec::new(),
+            open: Vec::new(),
+        };
+        Ok(TupleTree {
+            nodes: parser.parse()?,
+            players,
+        })
+    }
+
+    /// How many players move.
+    pub(super) const fn players(&self) -> usize {
+        self.players
+    }
+
     /// The root, with player 0 to move.
     #[must_use]
     pub fn root(&self) -> TuplePosition<'_, N> {
@@ -69,7 +91,7 @@ impl<const N: usize> MultiplayerGame<N> for TuplePosition<'_, N> {
         };
         TuplePosition {
             node,
-            mover: (self.mover + 1) % N,
+            mover: (self.mover + 1) % self.tree.players,
             ..*self
         }
     }
@@ -101,13 +123,7 @@ impl<const N: usize> FromStr for TupleTree<N> {
     type Err = ParseTreeError;
 
     fn from_str(text: &str) -> Result<TupleTree<N>, ParseTreeError> {
-        Parser {
-            chars: text.chars().collect(),
-            at: 0,
-            nodes: Vec::new(),
-            open: Vec::new(),
-        }
-        .parse()
+        TupleTree::of_players(text, N)
     }
 }
 
@@ -115,18 +131,20 @@ impl<const N: usize> FromStr for TupleTree<N> {
 struct Parser<const N: usize> {
     chars: Vec<char>,
     at: usize,
+    /// The scores that each leaf has to have.
+    players: usize,
     nodes: Vec<Listed<N>>,
     /// The inner nodes whose `)` is still to come, each with its children so far.
     open: Vec<(usize, Vec<usize>)>,
 }
 
 impl<const N: usize> Parser<N> {
-    fn parse(mut self) -> Result<TupleTree<N>, ParseTreeError> {
+    fn parse(mut self) -> Result<Vec<Listed<N>>, ParseTreeError> {
         loop {
             self.skip_space();
             let is_complete = self.open.is_empty() && !self.nodes.is_empty();
             match self.peek() {
-                None if is_complete => return Ok(TupleTree { nodes: self.nodes }),
+                None if is_complete => return Ok(self.nodes),
                 None if self.nodes.is_empty() => return error(self.at, "the text is empty"),
                 None => return self.missing(self.open.len()),
                 Some(_) if is_complete => return error(self.at, "the tree ended before this"),
@@ -202,9 +220,13 @@ impl<const N: usize> Parser<N> {
             scores.push(score);
             self.at += word.len() + 1;
         }
-        let found = scores.len();
-        let scores = <[i32; N]>::try_from(scores);
-        scores.or_else(|_| error(start, format!("expected {N} scores, found {found}")))
+        let (found, players) = (scores.len(), self.players);
+        if found != players {
+            return error(start, format!("expected {players} scores, found {found}"));
+        }
+        let mut padded = [0; N];
+        padded[..players].copy_from_slice(&scores);
+        Ok(padded)
     }
 }
 
