@@ -23,11 +23,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// |---|---|---|---|---|---|
 /// | 1 | 1 | 100,000 | 3 | 100 | 50 |
 /// | 2 | 1 | 100,000 | 0.2 | 50 | 100 |
-/// | 3 | 2 | 100,000 | 0.15 | 23 | 200 |
-/// | 4 | | 2,000 | 0.1 | 9 | 400 |
-/// | 5 | | 5,000 | 0.04 | 2 | 800 |
-/// | 6 | | 14,000 | 0.015 | 0 | 2,500 |
-/// | 7 | | 45,000 | 0.003 | 0 | 8,000 |
+/// | 3 | 2 | 100,000 | 0.15 | 26 | 200 |
+/// | 4 | | 2,000 | 0.1 | 12 | 400 |
+/// | 5 | | 5,000 | 0.045 | 4 | 800 |
+/// | 6 | | 12,000 | 0.02 | 2 | 2,500 |
+/// | 7 | | 60,000 | 0.001 | 0 | 8,000 |
 /// | 8 | | 100,000 | 0 | 0 | 25,000 |
 ///
 /// A search ends at the first of its plies and its nodes. Slips set the lower levels apart in every game,
@@ -91,11 +91,11 @@ const fn weakness(nodes: u64, temperature: f32, playouts: u64) -> Weakness {
 const WEAKNESSES: [Weakness; Level::MAX as usize] = [
     weakness(MOST_NODES, 3.0, 50).plies(1).slips(100),
     weakness(MOST_NODES, 0.2, 100).plies(1).slips(50),
-    weakness(MOST_NODES, 0.15, 200).plies(2).slips(23),
-    weakness(2_000, 0.1, 400).slips(9),
-    weakness(5_000, 0.04, 800).slips(2),
-    weakness(14_000, 0.015, 2_500),
-    weakness(45_000, 0.003, 8_000),
+    weakness(MOST_NODES, 0.15, 200).plies(2).slips(26),
+    weakness(2_000, 0.1, 400).slips(12),
+    weakness(5_000, 0.045, 800).slips(4),
+    weakness(12_000, 0.02, 2_500).slips(2),
+    weakness(60_000, 0.001, 8_000),
     weakness(MOST_NODES, 0.0, 25_000),
 ];
 
