@@ -47,6 +47,24 @@ def test_a_game_is_played_to_its_end(
     assert lines[-1] == "first wins"
 
 
+def test_monte_carlo_tree_search_plays(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: List[Any] = []
+    think = ns.Session.think
+
+    def noted(session: Any, **limits: Any) -> Any:
+        report = think(session, **limits)
+        asked.append((report.algorithm, limits["nodes"]))
+        return report
+
+    monkeypatch.setattr(ns.Session, "think", noted)
+    typed(monkeypatch, "4", "hint")
+    ns.play("connect-four", nodes=60, mcts={"seed": 3})
+    assert asked == [("mcts", 60)] * 2 and "hint: " in capsys.readouterr().out
+    assert ns.best_move(ns.open("tic-tac-toe", "XX./OO./..."), nodes=500, mcts=True) == "c1"
+
+
 def test_moves_are_taken_back_and_hinted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

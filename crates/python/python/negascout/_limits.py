@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, Mapping, Optional, Union
 
 from .reports import Report
 from .session import Session
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         threads: int
         hash: int
         book: bool
+        mcts: Union[bool, Mapping[str, object]]
 
 
 __all__ = ["Limits"]
@@ -53,6 +54,8 @@ class Limits:
     """Whether the game's book of openings may answer; not where depth or nodes are limited."""
     variety: int = 0
     """How much less than the best move another may be worth to be played."""
+    mcts: Union[bool, Mapping[str, object]] = False
+    """Monte-Carlo tree search in place of alpha-beta: True, or a mapping of its settings."""
 
     def think(self, session: Session, lines: int = 1) -> Report:
         """Searches the session's position under these limits.

@@ -111,7 +111,7 @@ class Engine:
     """An engine that keeps its table from board to board, for whole games.
 
     Limits are those of ``Session.think``, for each search: ``depth``, ``nodes``, ``seconds``, ``level``
-    and ``seed``, ``threads``, ``hash`` and ``book``; with no limit at all it searches for a second.
+    and ``seed``, ``threads``, ``hash``, ``book`` and ``mcts``; with no limit at all it searches for a second.
 
     >>> import chess, negascout as ns
     >>> engine, board = ns.chess.Engine(nodes=2000, hash=4), chess.Board()

@@ -200,7 +200,7 @@ class Bot(pyspiel.Bot):  # type: ignore[misc, unused-ignore]
     ``game`` is a ``pyspiel.Game``, or a game's name with its parameters.
 
     Limits are those of ``Session.think``, for each move: ``depth``, ``nodes``, ``seconds``, ``level``
-    and ``seed``, ``threads``, ``hash`` and ``book``; with no limit at all it thinks for a second. With
+    and ``seed``, ``threads``, ``hash``, ``book`` and ``mcts``; with no limit at all it thinks for a second. With
     ``native``, games that this package has itself are searched as such, hundreds of times faster:
     ``tic_tac_toe``, ``mnk``, ``connect_four`` of every size with four in a row. ``evaluate`` and ``key``
     are those of ``from_openspiel``, and a game with either is not searched as a native one.

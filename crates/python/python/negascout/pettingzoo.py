@@ -47,7 +47,7 @@ class Agent:
 
     One agent may play either side, but follows one game at a time. Limits are those of
     ``Session.think``, for each move: ``depth``, ``nodes``, ``seconds``, ``level`` and ``seed``,
-    ``threads``, ``hash`` and ``book``; with no limit at all it thinks for a second. Raises
+    ``threads``, ``hash``, ``book`` and ``mcts``; with no limit at all it thinks for a second. Raises
     ``UnknownGame`` for any other environment.
 
     >>> from negascout.pettingzoo import Agent

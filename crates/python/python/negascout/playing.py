@@ -51,7 +51,7 @@ def play(
     ``game`` and ``position`` are those of ``open``, or ``game`` is a session, which goes on. ``human``
     is the side that is typed: ``first``, ``second``, ``both``, or ``neither``. The engine's limits are
     those of ``Session.think``: ``depth``, ``nodes``, ``seconds``, ``level`` and ``seed``,
-    ``variety``, ``threads``, ``hash`` and ``book``; a second a move without any.
+    ``variety``, ``threads``, ``hash``, ``book`` and ``mcts``; a second a move without any limit.
 
     At the prompt, ``undo`` takes moves back to the one before, ``hint`` asks the engine, ``moves``
     lists what may be typed, ``board`` draws the position, and ``quit`` ends, as Ctrl-C and the end of

@@ -75,7 +75,7 @@ def best_move(
 
     It is text, and of a game written in Python the move itself. The limits are those of
     ``Session.think``: ``depth``, ``nodes``, ``seconds``, ``level`` and ``seed``, ``variety``,
-    ``threads``, ``hash`` and ``book``; without any the game is searched to its end.
+    ``threads``, ``hash``, ``book`` and ``mcts``; without any limit it is searched to its end.
 
     >>> import negascout as ns
     >>> ns.best_move(ns.open("connect-four", "444444"), depth=8)
