@@ -7,6 +7,7 @@ import { Problem } from "../shared/problem.tsx";
 import { Help } from "./help.tsx";
 import { holdLetters } from "./letters.ts";
 import { load, TITLES, type PlaceModule } from "./places.ts";
+import { reasonOf } from "./reason.ts";
 import { EMBEDDED, route, type Place } from "./route.ts";
 
 type Loaded = { module: PlaceModule } | { problem: string };
@@ -19,7 +20,7 @@ async function open(place: Place): Promise<void> {
   try {
     found = { module: await load[place]() };
   } catch (error) {
-    found = { problem: `This part of the page could not be loaded: ${error instanceof Error ? error.message : String(error)}` };
+    found = { problem: `This part of the page could not be loaded: ${reasonOf(error)}` };
   }
   loaded.value = { ...loaded.value, [place]: found };
 }

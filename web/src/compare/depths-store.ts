@@ -2,6 +2,7 @@
 
 import { Engine, Stopped, type GameInfo } from "@negascout/core";
 import { batch, signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { depthsParams, FIRST_DEPTHS, readDepths, runDepths, type AtDepth, type Depths } from "./depths.ts";
 import { offer } from "./store.ts";
@@ -70,7 +71,7 @@ export function stopDepths(): void {
 }
 
 function say(error: unknown): void {
-  if (!(error instanceof Stopped)) problems.value = [...problems.value, error instanceof Error ? error.message : String(error)];
+  if (!(error instanceof Stopped)) problems.value = [...problems.value, reasonOf(error)];
 }
 
 /** Ends the worker. What was found stays, for when one comes back. */

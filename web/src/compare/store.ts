@@ -2,6 +2,7 @@
 
 import { Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { conditionsOf, FIRST, referenceOf, type Experiment } from "./experiment.ts";
 import { FIRST_SHOWN, fromParams, toParams, type Shown } from "./link.ts";
@@ -108,7 +109,7 @@ function remember(how: "push" | "replace"): void {
 }
 
 function say(error: unknown): void {
-  if (!(error instanceof Stopped)) problems.value = [...problems.value, error instanceof Error ? error.message : String(error)];
+  if (!(error instanceof Stopped)) problems.value = [...problems.value, reasonOf(error)];
 }
 
 /** Ends the worker. What was found stays, for when one comes back. */

@@ -2,6 +2,7 @@
 
 import { Engine, Stopped } from "@negascout/core";
 import { batch, signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { rememberGrowth, view } from "../see/store.ts";
 import { request } from "../see/view.ts";
 import { GrowthRun } from "./growth-run.ts";
@@ -61,7 +62,7 @@ export async function grow(wish: Asked): Promise<void> {
     if (error instanceof Stopped) return;
     batch(() => {
       run.value = null;
-      problem.value = error instanceof Error ? error.message : String(error);
+      problem.value = reasonOf(error);
     });
   }
 }

@@ -1,6 +1,7 @@
 /** The state of Judge my code: the program, and what the judge says of it. */
 
 import { batch, computed, signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { isTold, tell } from "../app/route.ts";
 import type { Diagnostic } from "../editor/index.tsx";
 import { kept as remembered, keep } from "../shared/kept.ts";
@@ -120,7 +121,7 @@ export async function judge(): Promise<void> {
   } catch (error) {
     if (course !== mine) return;
     const line = error instanceof ForeignError ? error.line : null;
-    state.value = ended.aborted ? { kind: "waiting" } : { kind: "failed", problem: error instanceof Error ? error.message : String(error), line, code: text };
+    state.value = ended.aborted ? { kind: "waiting" } : { kind: "failed", problem: reasonOf(error), line, code: text };
   } finally {
     if (course === mine) course = null;
   }

@@ -2,6 +2,7 @@
 
 import { Stopped } from "@negascout/core";
 import { effect, signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { formatRoute, keep, navigate, type Route } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { Run } from "../see/run.ts";
@@ -80,7 +81,7 @@ async function minimaxOf({ view: asked }: Stop): Promise<Run | null> {
     const [all] = (await searchesOf({ ...asked, forms: ["minimax"] })).forms;
     return all?.search == null ? null : new Run(all.search);
   } catch (error) {
-    if (!(error instanceof Stopped)) problems.value = [error instanceof Error ? error.message : String(error)];
+    if (!(error instanceof Stopped)) problems.value = [reasonOf(error)];
     return null;
   }
 }

@@ -1,5 +1,6 @@
 /** The stories' files: their list, and their texts, loaded from the page's folder. */
 
+import { reasonOf } from "../app/reason.ts";
 import { readStory, type Story } from "./story.ts";
 
 /** The list of the stories: a name a line, in the order in which they are shown. */
@@ -21,7 +22,7 @@ async function textOf(path: string): Promise<string> {
 /** All stories that can be read, and a sentence about each that cannot. */
 export async function loadStories(): Promise<{ stories: Story[]; faults: string[] }> {
   const faults: string[] = [];
-  const failed = (error: unknown): void => void faults.push(error instanceof Error ? error.message : String(error));
+  const failed = (error: unknown): void => void faults.push(reasonOf(error));
   const names = await textOf(LIST).then(namesIn, (error: unknown) => (failed(error), []));
   const texts = await Promise.allSettled(names.map(async (name) => readStory(name, await textOf(`stories/${name}.txt`))));
   const stories = texts.flatMap((told) => {

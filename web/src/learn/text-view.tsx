@@ -1,6 +1,7 @@
 /** A document, with its searches. */
 
 import { useEffect, useState } from "preact/hooks";
+import { reasonOf } from "../app/reason.ts";
 import { Problem } from "../shared/problem.tsx";
 import type { LearnPlace, TextName } from "./link.ts";
 import { addressOf, load, stories } from "./store.ts";
@@ -20,7 +21,7 @@ export function TextView({ at: { text, part } }: { at: LearnPlace & { kind: "tex
     setProblem("");
     LOAD[text]().then(
       ({ default: found }) => setShown({ name: text, text: found }),
-      (error: unknown) => setProblem(`The text could not be loaded: ${error instanceof Error ? error.message : String(error)}`),
+      (error: unknown) => setProblem(`The text could not be loaded: ${reasonOf(error)}`),
     );
   };
   useEffect(read, [text]);

@@ -1,6 +1,7 @@
 /** The picture of a search as a file. */
 
 import { signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { png, save } from "../shared/files.ts";
 import { active, drawn, view } from "../see/store.ts";
 
@@ -24,7 +25,7 @@ export function Exports() {
       save(content, `${name}.${ending}`);
       problem.value = "";
     } catch (error) {
-      problem.value = `The ${title} could not be made: ${error instanceof Error ? error.message : String(error)}`;
+      problem.value = `The ${title} could not be made: ${reasonOf(error)}`;
     }
   };
   return (

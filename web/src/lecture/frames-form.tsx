@@ -1,6 +1,7 @@
 /** The form for frames: which steps, in which format. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { reasonOf } from "../app/reason.ts";
 import { active, drawn, runs, view } from "../see/store.ts";
 import { png, save } from "../shared/files.ts";
 import { framed, FORMATS, refusal, type FrameFormat } from "./frames.ts";
@@ -33,7 +34,7 @@ export function Frames() {
       if (made !== null) save(made, `${name}-frames.zip`);
       setTold(made === null ? "It was stopped." : `${count} ${count === 1 ? "frame is" : "frames are"} saved.`);
     } catch (error) {
-      setTold(`The frames could not be made: ${error instanceof Error ? error.message : String(error)}`);
+      setTold(`The frames could not be made: ${reasonOf(error)}`);
     }
     stop.current = null;
   };

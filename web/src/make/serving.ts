@@ -1,6 +1,7 @@
 /** What runs beside the rules of a person's game, in the sandbox: the WebAssembly, which asks the rules, and the answers to the page. */
 
 import type { Answer, Call } from "../../core/src/protocol.ts";
+import { reasonOf } from "../app/reason.ts";
 import { RuleError, rulesOf, type Written } from "./rules.ts";
 
 /** The names that the person's script may give to its rules. */
@@ -106,7 +107,7 @@ function answer(build: Build, asked: Asked): Said {
       return { kind: "broken", rule: error.rule, text: error.message };
     }
     const isBroken = error instanceof WebAssembly.RuntimeError;
-    return { kind: "failed", id, message: error instanceof Error ? error.message : String(error), broken: isBroken };
+    return { kind: "failed", id, message: reasonOf(error), broken: isBroken };
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { Engine, type Build, type TraceRequest } from "@negascout/core";
 import { computed, signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { wrongLine } from "../editor/index.tsx";
 import { OWN } from "../play/games.ts";
 import { FIRST, type Link as PlayLink } from "../play/link.ts";
@@ -101,7 +102,7 @@ export class Store {
       void this.#solve(checker, run);
     } catch (error) {
       // What is wrong with the rules was told already.
-      if (!isOld() && this.wrong.peek() === null) bad({ line: null, text: error instanceof Error ? error.message : String(error) });
+      if (!isOld() && this.wrong.peek() === null) bad({ line: null, text: reasonOf(error) });
     }
   }
 

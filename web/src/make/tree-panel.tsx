@@ -1,6 +1,7 @@
 /** The tree of a search from the position that is shown, drawn as every other. */
 
 import { useSignal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { sentence } from "./wrong.ts";
 
 const FORMS = [
@@ -36,7 +37,7 @@ export function TreePanel({ position, onDraw }: Props) {
       drawn.value = { address, caption: `${by} from ${from}, ${depth.value} ${depth.value === 1 ? "ply" : "plies"} deep` };
       told.value = "";
     } catch (error) {
-      told.value = sentence(`The tree could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      told.value = sentence(`The tree could not be drawn: ${reasonOf(error)}`);
     }
   };
   return (

@@ -1,6 +1,7 @@
 /** The searches of a game, in a worker of their own. */
 
 import { Stopped, supplyOpenings, type Engine, type SearchEvent, type RemoteObject, type GameSearchData } from "@negascout/core";
+import { reasonOf } from "../app/reason.ts";
 
 /** The size of the table of searches, in MiB. */
 const TABLE = 32;
@@ -74,6 +75,6 @@ export class Searcher {
     if (this.#running !== number || error instanceof Stopped) return;
     this.#running = 0;
     this.#forget();
-    this.#hear({ failed: error instanceof Error ? error.message : String(error) });
+    this.#hear({ failed: reasonOf(error) });
   }
 }

@@ -5,6 +5,7 @@
 
 import { buildFor, Engine, Stopped, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type GameSearchData } from "@negascout/core";
 import { signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { clocksAt, type Clocks } from "./clocks.ts";
 import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
 import { Searcher } from "./searcher.ts";
@@ -207,8 +208,6 @@ export class Table {
     }
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether a request is no wish of the person. */
 const isEvent = (request: Request): boolean => request === "tick" || (typeof request === "object" && "hear" in request);

@@ -2,6 +2,7 @@
 
 import { Stopped, type Listing } from "@negascout/core";
 import { signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { navigate } from "../app/route.ts";
 import { bugFrom, bugOf, bugParams, bugRequests, type Bug } from "./bug.ts";
 import { BUGS } from "./bugs.ts";
@@ -29,7 +30,7 @@ export async function openBug(params: URLSearchParams): Promise<void> {
     bug.value = made;
     navigate({ place: "practise", params: bugParams(number) }, "replace");
   } catch (error) {
-    if (isLast() && !(error instanceof Stopped)) problems.value = [...told, error instanceof Error ? error.message : String(error)];
+    if (isLast() && !(error instanceof Stopped)) problems.value = [...told, reasonOf(error)];
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { buildFor, Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
@@ -89,7 +90,7 @@ export async function begin(exercise: Exercise, told: readonly string[] = [], ho
 }
 
 function say(error: unknown): void {
-  if (!(error instanceof Stopped)) problems.value = [...problems.value, error instanceof Error ? error.message : String(error)];
+  if (!(error instanceof Stopped)) problems.value = [...problems.value, reasonOf(error)];
 }
 
 /** Goes on to another random tree. */

@@ -2,6 +2,7 @@
 
 import { Stopped, type Listed, type Listing } from "@negascout/core";
 import { effect, signal, untracked } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { keep, kept } from "../shared/kept.ts";
 import { listingOf } from "./listing.ts";
 import { busy, followListing, watched } from "./store.ts";
@@ -70,7 +71,7 @@ async function show(forms: readonly string[], preferred: string | null): Promise
     problem.value = "";
   } catch (error) {
     if (error instanceof Stopped || number !== asking) return;
-    problem.value = `The listings could not be shown: ${error instanceof Error ? error.message : String(error)}`;
+    problem.value = `The listings could not be shown: ${reasonOf(error)}`;
   }
 }
 

@@ -3,6 +3,7 @@
 import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, type GameInfo, type Listed, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-view";
+import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { opening, parting } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
@@ -122,7 +123,7 @@ async function list(): Promise<void> {
     forms.value = await worker().call("forms");
     games.value = await worker().call("games");
   } catch (error) {
-    if (!(error instanceof Stopped)) problems.value = [error instanceof Error ? error.message : String(error)];
+    if (!(error instanceof Stopped)) problems.value = [reasonOf(error)];
   }
 }
 
@@ -186,7 +187,7 @@ async function show(asked: SeeView, told: readonly string[], how: "push" | "repl
     return true;
   } catch (error) {
     if (error instanceof Stopped) return false;
-    problems.value = [...told, error instanceof Error ? error.message : String(error)];
+    problems.value = [...told, reasonOf(error)];
     if (watched.value === null && asked !== FIRST && home === SEE) await show(FIRST, problems.value);
     return false;
   } finally {
@@ -328,7 +329,7 @@ export async function edit(path: readonly number[], by: Parameters<typeof editTr
     await change({ subject: { kind: "tree", text }, at: view.value.at.map((step, pane) => (step >= (runs.value[pane]?.last ?? 0) ? Infinity : step)) }, which);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

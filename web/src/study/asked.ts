@@ -2,6 +2,7 @@
 
 import { Stopped, type Origin, type PictureNode } from "@negascout/core";
 import { computed, effect, signal, untracked } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { chosen, marks, UNMARKED, type Marks } from "../see/marks.ts";
 import { players } from "../see/players.ts";
 import { busy, leaveLit, runs, view, watched } from "../see/store.ts";
@@ -80,7 +81,7 @@ async function ask(what: Asked, to: string): Promise<void> {
     if (to === question.value) answer.value = { to, origin, problem: "" };
   } catch (error) {
     if (error instanceof Stopped || to !== question.value) return;
-    answer.value = { to, origin: null, problem: error instanceof Error ? error.message : String(error) };
+    answer.value = { to, origin: null, problem: reasonOf(error) };
   }
 }
 

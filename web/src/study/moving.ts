@@ -2,6 +2,7 @@
 
 import { Stopped, type Sensitivity } from "@negascout/core";
 import { effect, signal, untracked } from "@preact/signals";
+import { reasonOf } from "../app/reason.ts";
 import { pathTo } from "../see/leaf-editor.tsx";
 import { moved } from "../see/marks.ts";
 import { players } from "../see/players.ts";
@@ -70,7 +71,7 @@ async function look(tree: string, form: string): Promise<void> {
     if (error instanceof Stopped) return;
     isAsking = false;
     sensitivity.value = null;
-    refusal.value = error instanceof Error ? error.message : String(error);
+    refusal.value = reasonOf(error);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { Stopped, type FoundTree } from "@negascout/core";
 import { useState } from "preact/hooks";
+import { reasonOf } from "../app/reason.ts";
 import { change, forms, view } from "../see/store.ts";
 import { MAX_FORMS } from "../see/view.ts";
 import { worker } from "./engines.ts";
@@ -29,7 +30,7 @@ export function Order() {
       if (found.tree !== null) await change({ subject: { kind: "tree", text: found.tree }, depth: null, window: { alpha: null, beta: null }, deepening: false, ordering: false, forms: named(found, algorithm) });
     } catch (error) {
       setTold(error instanceof Stopped ? "It was stopped." : "");
-      if (!(error instanceof Stopped)) setProblem(error instanceof Error ? error.message : String(error));
+      if (!(error instanceof Stopped)) setProblem(reasonOf(error));
     }
     setSeeking(false);
   };

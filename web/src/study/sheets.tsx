@@ -2,6 +2,7 @@
 
 import { Stopped } from "@negascout/core";
 import { useEffect, useState } from "preact/hooks";
+import { reasonOf } from "../app/reason.ts";
 import { archive } from "../lecture/zip.ts";
 import { players } from "../see/players.ts";
 import { watched } from "../see/store.ts";
@@ -33,7 +34,7 @@ export function Sheets() {
       return sheets;
     } catch (error) {
       setTold(error instanceof Stopped ? "It was stopped." : "");
-      if (!(error instanceof Stopped)) setProblem(error instanceof Error ? error.message : String(error));
+      if (!(error instanceof Stopped)) setProblem(reasonOf(error));
       return null;
     }
   };
