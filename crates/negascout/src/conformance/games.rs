@@ -27,6 +27,8 @@ const MAX_LATE: usize = 1_000;
 const FROM_END: [usize; 4] = [6, 12, 24, 48];
 /// One in this number of positions that were met before is followed by random moves.
 const FOLLOWED: u32 = 4;
+/// No more games are played if none of the first this many has ended: each may take seconds, and says the same.
+const GIVEN_UP: u32 = 20;
 
 /// A run of random games.
 pub(super) struct RandomGames<'c, 'a, G: Game> {
@@ -91,6 +93,9 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
                 if number % WALKED == 0 {
                     self.walk_near_end(&line, number / WALKED, seed)?;
                 }
+            }
+            if self.counts.finished == 0 && self.counts.played == GIVEN_UP {
+                break;
             }
         }
         Ok(self.counts)

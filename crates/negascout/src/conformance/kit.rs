@@ -69,7 +69,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         }
     }
 
-    /// Plays this number of random games, each to its end or for 1,000 plies.
+    /// Plays this number of random games, each to its end or for 1,000 plies; 20 if none of those comes to an end.
     #[must_use]
     pub fn games(self, games: u32) -> Self {
         Conformance { games, ..self }
@@ -322,6 +322,7 @@ mod tests {
             .allow_cycles()
             .allow_unfinished();
         let summary = check.check().unwrap();
+        assert_eq!((summary.games.played, summary.games.finished), (20, 0));
         assert!(
             summary.warnings().contains(&Warning::EndlessNoise),
             "{summary}"
