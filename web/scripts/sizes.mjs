@@ -16,13 +16,13 @@ const WAYS = [
   { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 309_500 },
   { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 341_400 },
   { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 309_100 },
-  { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "files"], most: 416_500 },
-  { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "typescript", "files"], most: 461_500 },
+  { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "files"], most: 417_300 },
+  { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "typescript", "files"], most: 462_400 },
   { name: "Play without chess", parts: ["place play", "build play"], most: 318_500 },
   { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 351_300 },
   { name: "A game of one's own", parts: ["place make", "place play", "build own", "editor", "sandbox", "typescript"], most: 454_700 },
   { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build draw", "trees", "editor", "sandbox", "typescript"], most: 777_500 },
-  { name: "Compare", parts: ["place compare", "build compare", "files"], most: 222_700 },
+  { name: "Compare", parts: ["place compare", "build compare", "files"], most: 215_100 },
   { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 934_500 },
 ];
 
