@@ -13,6 +13,7 @@ import { depths, problems as depthsProblems } from "./depths-store.ts";
 import { DepthsView } from "./depths.tsx";
 import { conditionsOf, nameOf } from "./experiment.ts";
 import { csv, json } from "./files.ts";
+import { InTurns } from "./in-turns.tsx";
 import { MEASURES, measureOf, type MeasureName } from "./measures.ts";
 import { AlgorithmsPlot, KindsPlot, OrderingPlot, TreesPlot } from "./plots.tsx";
 import { extremes } from "./results.ts";
@@ -122,21 +123,23 @@ function Findings() {
       {rival.value >= 0 && <Outliers />}
       {trial !== undefined && <Tree {...common} trial={trial} rival={rival.value} />}
       <div class="plots">
-        {rival.value >= 0 && <TreesPlot {...common} rival={rival.value} tree={shown.value.tree} onTree={(tree) => show({ tree })} />}
-        <AlgorithmsPlot {...common} measure={measure}>
-          <label class="choice unprinted">
-            counted
-            <select value={measure.name} onChange={(event) => show({ measure: event.currentTarget.value as MeasureName })}>
-              {MEASURES.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-        </AlgorithmsPlot>
-        {rival.value >= 0 && <OrderingPlot {...common} />}
-        {rival.value >= 0 && results.value.length > 1 && <KindsPlot {...common} results={results.value} />}
+        <InTurns>
+          {rival.value >= 0 && <TreesPlot {...common} rival={rival.value} tree={shown.value.tree} onTree={(tree) => show({ tree })} />}
+          <AlgorithmsPlot {...common} measure={measure}>
+            <label class="choice unprinted">
+              counted
+              <select value={measure.name} onChange={(event) => show({ measure: event.currentTarget.value as MeasureName })}>
+                {MEASURES.map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </AlgorithmsPlot>
+          {rival.value >= 0 && <OrderingPlot {...common} />}
+          {rival.value >= 0 && results.value.length > 1 && <KindsPlot {...common} results={results.value} />}
+        </InTurns>
       </div>
     </>
   );

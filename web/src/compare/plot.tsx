@@ -86,13 +86,21 @@ export function Plot({ name, title, said, x, y, xWords, yWords, marks, legend, t
         </svg>
       </div>
       {legend}
-      <details>
-        <summary>Table: {title}</summary>
-        <div class="scrolled" tabIndex={0} role="region" aria-label={`Table: ${title}`}>
-          {table}
-        </div>
-      </details>
+      <Figures title={title}>{table}</Figures>
     </figure>
+  );
+}
+
+/** The table of a plot. It is made when it is opened: while an experiment runs, each table would be made again with each drawing. */
+function Figures({ title, children }: { title: string; children: ComponentChildren }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Table: {title}</summary>
+      <div class="scrolled" tabIndex={0} role="region" aria-label={`Table: ${title}`}>
+        {isOpen && children}
+      </div>
+    </details>
   );
 }
 
