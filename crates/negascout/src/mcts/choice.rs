@@ -21,11 +21,11 @@ impl Tree {
         weight: f32,
         among: &[usize],
     ) -> Option<u32> {
-        let span = self.span();
+        let per_point = self.per_point();
         let node = self.node(place);
-        let usual = self.gain(place).worth(span);
+        let usual = self.gain(place).worth(per_point);
         let log = libm::logf(node.visits.max(1) as f32);
-        let mut best: Option<(f32, u32)> = None;
+        let (mut most, mut best) = (f32::NEG_INFINITY, None);
         for (index, (edge, at)) in self.edges(place).iter().zip(self.moves(place)).enumerate() {
             let is_left_out = !among.is_empty() && !among.contains(&index);
             if is_left_out || !aim.is_open(edge.known, window) {
@@ -33,14 +33,14 @@ impl Tree {
             }
             let (mean, tries) = match edge.visits {
                 0 => (usual, 1),
-                visits => (edge.gain.worth(span), visits),
+                visits => (edge.gain.worth(per_point), visits),
             };
             let upper = mean + weight * (log / tries as f32).sqrt();
-            if best.is_none_or(|(most, _)| upper > most) {
-                best = Some((upper, at));
+            if upper > most {
+                (most, best) = (upper, Some(at));
             }
         }
-        best.map(|(_, at)| at)
+        best
     }
 }
 
@@ -66,7 +66,7 @@ impl From<&Edge> for Tried {
 ///
 /// It is the shortest proven win. Else it is the one tried most often of those that are not proven to
 /// lose, unless one is proven to be as good. Else it is the longest loss.
-pub(super) fn best(moves: &[Tried], span: f32) -> Option<usize> {
+pub(super) fn best(moves: &[Tried], per_point: f32) -> Option<usize> {
     let places = 0..moves.len();
     let sees = |score: Score| Aim::Result.see(score);
     let by_proof = |a: &usize, b: &usize| {
@@ -80,7 +80,7 @@ pub(super) fn best(moves: &[Tried], span: f32) -> Option<usize> {
     if proven.is_some_and(|at| sees(moves[at].known.lower) == Score::WIN) {
         return proven;
     }
-    let worth = |at: usize| moves[at].gain.worth(span);
+    let worth = |at: usize| moves[at].gain.worth(per_point);
     let by_visits = |a: &usize, b: &usize| {
         let by_worth = worth(*a).partial_cmp(&worth(*b));
         let visits = moves[*a].visits.cmp(&moves[*b].visits);

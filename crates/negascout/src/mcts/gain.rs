@@ -14,9 +14,10 @@ pub(super) struct Gain {
 }
 
 impl Gain {
-    /// The worth, from -1 for a sure loss to 1 for a sure win.
-    pub(super) fn worth(self, span: f32) -> f32 {
-        self.wins + self.points / span
+    /// The worth, from -1 for a sure loss to 1 for a sure win, where a point is worth `per_point`: one part
+    /// of the span.
+    pub(super) fn worth(self, per_point: f32) -> f32 {
+        self.wins + self.points * per_point
     }
 
     /// The mean after one more result, of `count` so far.
@@ -77,10 +78,10 @@ pub(super) struct Sum {
 impl Sum {
     /// The mean of so many results; that of none is a draw.
     pub(super) fn mean(self, count: u32) -> Gain {
-        let count = f64::from(count.max(1));
+        let share = 1.0 / f64::from(count.max(1));
         Gain {
-            wins: (self.wins / count) as f32,
-            points: (self.points / count) as f32,
+            wins: (self.wins * share) as f32,
+            points: (self.points * share) as f32,
         }
     }
 }

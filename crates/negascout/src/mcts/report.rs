@@ -85,7 +85,7 @@ impl<G: Game> Reporter<'_, G> {
             .map(|each| together(trees, each.index))
             .collect();
         let units = Units::of(trees);
-        let Some(place) = best(&tried, units.span) else {
+        let Some(place) = best(&tried, units.per_point) else {
             moves.truncate(1);
             return moves;
         };
@@ -134,7 +134,7 @@ impl<G: Game> Reporter<'_, G> {
             }
             pos = pos.play(mv);
             let tried: Vec<Tried> = tree.edges(at).iter().map(Tried::from).collect();
-            next = best(&tried, tree.span());
+            next = best(&tried, tree.per_point());
         }
         line
     }
@@ -161,15 +161,15 @@ fn together(trees: &[&Tree], index: usize) -> Tried {
     let mean = sum.mean(u32::try_from(all).unwrap_or(u32::MAX));
     Tried {
         visits: all,
-        gain: corrected(mean, known, Units::of(trees).span),
+        gain: corrected(mean, known, Units::of(trees).per_point),
         known,
     }
 }
 
 /// The units of scores.
 struct Units {
-    /// The largest number of points seen, at least 1.
-    span: f32,
+    /// What a point is worth beside a win, by the largest number of points that a tree has seen.
+    per_point: f32,
     /// The score of a sure win.
     win: f32,
 }
@@ -179,7 +179,7 @@ impl Units {
         let span = trees.iter().map(|tree| tree.span()).fold(1.0, f32::max);
         let has_points = trees.iter().any(|tree| tree.has_points());
         Units {
-            span,
+            per_point: 1.0 / span,
             win: if has_points { span } else { SURE_WIN },
         }
     }

@@ -129,6 +129,11 @@ impl Tree {
         self.span.max(1.0)
     }
 
+    /// What a point is worth beside a win.
+    pub(super) fn per_point(&self) -> f32 {
+        1.0 / self.span()
+    }
+
     /// Whether a result was neither a win nor a loss nor 0 points.
     pub(super) fn has_points(&self) -> bool {
         self.span > 0.0
@@ -199,7 +204,7 @@ impl Tree {
     /// The mean of a node, in its mover's view, corrected by what is proven.
     pub(super) fn gain(&self, place: u32) -> Gain {
         let node = self.node(place);
-        corrected(node.sum.mean(node.visits), node.known, self.span())
+        corrected(node.sum.mean(node.visits), node.known, self.per_point())
     }
 
     /// Counts a visit of a move: with this result, in the view of the player who makes it, or else with
@@ -282,11 +287,15 @@ impl Tree {
 }
 
 /// A mean, or the nearest to it that is not refuted.
-pub(super) fn corrected(mean: Gain, known: Interval, span: f32) -> Gain {
+pub(super) fn corrected(mean: Gain, known: Interval, per_point: f32) -> Gain {
+    if known.lower.is_loss() && known.upper.is_win() {
+        // Nothing is refuted, which is so of most nodes.
+        return mean;
+    }
     let (lower, upper) = (Gain::from(known.lower), Gain::from(known.upper));
-    if Aim::Result.is_settled(known) || mean.worth(span) < lower.worth(span) {
+    if Aim::Result.is_settled(known) || mean.worth(per_point) < lower.worth(per_point) {
         lower
-    } else if mean.worth(span) > upper.worth(span) {
+    } else if mean.worth(per_point) > upper.worth(per_point) {
         upper
     } else {
         mean
