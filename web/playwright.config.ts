@@ -5,8 +5,9 @@ const PORT = 4173;
 
 export default defineConfig({
   testDir: "e2e",
+  // Files of tests side by side, and those of one file in order.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   reporter: "list",
   // A busy machine may take three times as long as one at rest.
   timeout: 90_000,

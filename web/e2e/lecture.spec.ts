@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
+import { isAccessible } from "./accessible.ts";
 
 const lecture = (page: Page) => page.locator("details.lecture");
 const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -11,11 +11,6 @@ const AT = "#see?v=1&run=negascout,alpha-beta&at=27,27";
 async function open(page: Page, link = AT): Promise<void> {
   await page.goto(link);
   await lecture(page).locator("summary").first().click();
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test("F5 presents, Escape leaves, and the link keeps the parts", async ({ page }) => {
@@ -60,10 +55,9 @@ test("a presentation is left by its button, and another tree keeps it", async ({
   await expect(page.locator(".bar")).toBeVisible();
 });
 
-for (const [width, height, scheme, forced] of [[1280, 800, "light", "none"], [1280, 800, "dark", "none"], [1280, 800, "light", "active"], [320, 640, "light", "none"], [320, 640, "dark", "none"]] as const) {
-  test(`what lecturers use is accessible: ${width} pixels, ${scheme}, forced colours ${forced}`, async ({ page }) => {
+for (const [width, height] of [[1280, 800], [320, 640]] as const) {
+  test(`what lecturers use is accessible: ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: scheme, forcedColors: forced });
     await open(page);
     await expect(page.getByLabel("the citation", { exact: true })).toBeVisible();
     await isAccessible(page);
