@@ -108,12 +108,14 @@ for (const [name, code, sentence] of [
   ["errors whose words have no end", "function run() { throw new Error('x'.repeat(1e6)); }", "The program fails in line 1: Error: xxx"],
 ] as const) {
   test(`one sentence says it: ${name}`, async ({ page }) => {
+    // One that answers has time for it on a busy machine, too.
+    const limit = sentence.includes("within") ? 0.5 : 5;
     const began = Date.now();
-    const { problem, printed } = await ran(page, code, [[1]], 0.5);
+    const { problem, printed } = await ran(page, code, [[1]], limit);
     expect(problem).toContain(sentence);
     expect(problem?.length).toBeLessThan(300);
     expect(printed.length).toBeLessThanOrEqual(100);
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - began).toBeLessThan(10_000);
     // The page goes on as before.
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(await ran(page, "const run = () => 1;")).toMatchObject({ values: [1], problem: null });

@@ -18,12 +18,14 @@ export async function burst({ draws, place }: Burst): Promise<string[]> {
   const WHAT = "button, summary, a[href^='#'], [role=gridcell], [role=option], .stage [data-node], .timeline *, label, .stage, svg circle, .cm-content";
   const FIELDS = "input, select, textarea";
   const done: string[] = [];
-  const taken = (all: readonly Element[], draw: number): Element | undefined => all[Math.floor(draw * all.length)];
   const isSeen = (element: Element): boolean => element.checkVisibility() && element.closest("[disabled], .bar") === null && element.closest("[target]") === null;
-  const shown = (what: string): Element[] => {
+  /** An element that a draw means, or the next one that is seen: to look at each of a thousand takes longer than the event. */
+  const taken = (what: string, draw: number): Element | undefined => {
     // An open dialog is all that there is.
     const within = document.querySelector("dialog[open]") ?? document.querySelector("#place");
-    return [...(within?.querySelectorAll(what) ?? [])].filter(isSeen);
+    const all = [...(within?.querySelectorAll(what) ?? [])];
+    const first = Math.floor(draw * all.length);
+    return all.slice(first).find(isSeen) ?? all.slice(0, first).find(isSeen);
   };
   const name = (element: Element): string => `${element.tagName.toLowerCase()} '${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}'`;
   const click = (element: Element, twist: number): void => {
@@ -56,7 +58,7 @@ export async function burst({ draws, place }: Burst): Promise<string[]> {
   };
   for (let event = 0; event < draws.length; event += 6) {
     const [kind = 0, which = 0, more = 0, twist = 0, shift = 0, ctrl = 0] = draws.slice(event, event + 6);
-    const element = taken(shown(kind < 0.4 ? WHAT : FIELDS), which);
+    const element = kind < 0.52 ? taken(kind < 0.4 ? WHAT : FIELDS, which) : undefined;
     if (kind < 0.4 && element !== undefined) click(element, twist);
     else if (kind < 0.52 && element !== undefined) fill(element, more);
     else if (kind < 0.96) press(KEYS[Math.floor(which * KEYS.length)] ?? " ", shift < 0.15, ctrl < 0.05);
