@@ -50,6 +50,7 @@ test("a presentation is left by its button, and another tree keeps it", async ({
   await expect(page.getByRole("alert")).toContainText("'nothing' is no part of a presentation");
   await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=alpha-beta&present=tree,sentence");
   await expect(page.locator(".bar")).toBeHidden();
+  await expect(pane(page, "negascout")).toHaveCount(0);
   await expect(pane(page, "alpha-beta").locator(".sentence")).toBeVisible();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.locator(".bar")).toBeVisible();
