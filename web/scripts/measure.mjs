@@ -97,16 +97,25 @@ async function steps(browser, url) {
   return [`a step of searches of ${events} events, with the listings, of ${STEPS}`, `${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`];
 }
 
-/** The longest task of the page itself while 2,000 trees are compared. */
+/** The longest task of the page itself while 2,000 trees are compared, from the drawing of the first of them on; 0 for less than 50 ms. */
 async function comparing(browser, url) {
   const page = await browser.newPage();
   await page.addInitScript(() => {
     window.tasks = [];
-    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries())).observe({ type: "longtask", buffered: true });
+    const drawn = new MutationObserver(() => {
+      if (document.querySelector(".averages") === null) return;
+      window.began = performance.now();
+      drawn.disconnect();
+    });
+    drawn.observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${url}/#compare`);
   await page.locator(".progress [role=status]", { hasText: "Done" }).waitFor({ timeout: 300_000 });
-  const longest = await page.evaluate(() => Math.max(0, ...window.tasks));
+  const longest = await page.evaluate(() => {
+    const since = window.tasks.filter(({ startTime, duration }) => startTime + duration >= window.began);
+    return Math.max(0, ...since.map(({ duration }) => duration));
+  });
   await page.close();
   return ["2,000 trees compared: the page's longest task", `${longest.toFixed(0)} ms`];
 }
