@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 /** What the browser complains of. */
 function complaints(page: Page): string[] {
@@ -31,6 +31,19 @@ test("two thousand trees are compared while the page stays quick", async ({ page
   expect(longest).toBeLessThan(400);
   await expect(page).toHaveURL(/#compare\?v=1&shapes=5,4&orders=random&count=2000&seed=1&run=alpha-beta,negascout,sss-star,mtd-f$/);
   expect(told).toEqual([]);
+});
+
+test("every plot, drawn in its turn, has all trees in the end", async ({ page }) => {
+  await page.goto("./#compare?v=1&shapes=5,4&count=600&seed=3&run=alpha-beta,negascout");
+  await finished(page);
+  for (const summary of await page.locator("figure summary").all()) await summary.click();
+  const figures = page.locator("figure[aria-label^='By algorithm'] tbody tr");
+  for (const [row, form] of ["alpha-beta", "negascout"].entries()) {
+    const average = page.locator(".averages tbody tr").filter({ hasText: form }).locator("td").nth(1);
+    await expect(figures.nth(row).locator("td").first()).toHaveText((await average.textContent()) ?? "");
+  }
+  const trees = page.locator("figure[aria-label^='By the ordering'] tbody tr td:nth-of-type(1)");
+  await expect.poll(async () => (await trees.allTextContents()).reduce((sum, text) => sum + Number(text), 0)).toBe(600);
 });
 
 test("a run is stopped by Escape, keeps what it has, and shows the command for it", async ({ page }) => {
@@ -161,7 +174,7 @@ test("nothing is amiss for those who do not see well", async ({ page }) => {
   await finished(page);
   for (const summary of await page.locator("figure summary").all()) await summary.click();
   await expect(page.getByRole("region", { name: "The tree that is looked at" })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test("a game is searched depth by depth, by keys alone, and stopped", async ({ page }) => {
@@ -183,7 +196,7 @@ test("a game is searched depth by depth, by keys alone, and stopped", async ({ p
   await expect(page.locator(".progress")).toContainText("Done: 4 of 4 depths");
   await page.getByText("Table: By depth: evaluations").click();
   await expect(page.locator("figure[aria-label='By depth: evaluations'] tbody tr")).toHaveCount(4);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.goto("./#compare?v=1&game=connect-four&depth=14&run=alpha-beta,negascout");
   await expect(page.locator(".progress")).toContainText(/[2-9] of 14/, { timeout: 20_000 });
   await page.keyboard.press("Escape");

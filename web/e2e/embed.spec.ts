@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from "@playwright/test";
 import { host } from "./host.ts";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 /** A page of another origin, with these lines. */
 const around = (lines: string): Record<string, string> => ({
@@ -57,7 +57,7 @@ for (const way of ["frame", "element"] as const) {
     await page.keyboard.press("F5");
     await expect(inside.locator(".presenting")).toHaveCount(0);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
-    await isAccessible(page);
+    await expectAccessible(page);
     await expect(inside.getByRole("link", { name: "Open in negascout" })).toHaveAttribute("href", /^#see\?v=1&tree=.*&at=9,\d+$/);
     expect(told).toEqual([]);
     await elsewhere.close();

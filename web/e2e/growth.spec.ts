@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 /** What the browser complains of. */
 function complaints(page: Page): string[] {
@@ -65,7 +65,7 @@ test("what a link asks in vain is said, and the usual tree is grown", async ({ p
 test("the tree that grows is accessible and fits a narrow window", async ({ page }) => {
   await page.goto("#see?v=1&game=tic-tac-toe&depth=2&run=alpha-beta&uct=40,1,0,90");
   await expect(panel(page).getByRole("table")).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await isAccessible(page);
+  await expectAccessible(page);
 });

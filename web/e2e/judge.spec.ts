@@ -4,7 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { host } from "./host.ts";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 const fixture = (name: string): string => readFileSync(new URL(`../src/judge/fixtures/${name}.js`, import.meta.url), "utf8");
 
@@ -223,9 +223,10 @@ test("without what the browser keeps, it judges all the same", async ({ page }) 
 
 for (const width of [1280, 320]) {
   test(`nothing is out of reach: ${width} pixels`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 800 });
     await open(page);
-    const check = (): Promise<void> => isAccessible(page, { without: "iframe" });
+    const check = (): Promise<void> => expectAccessible(page, { without: "iframe" });
     await check();
     await paste(page, "function search(tree) {\n  return (1;\n}");
     await judge(page).click();

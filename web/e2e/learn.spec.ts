@@ -1,7 +1,7 @@
 /** Learn, as a person uses it: stories by keys alone, links, and files that are no good. */
 
 import { expect, test, type Page } from "@playwright/test";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 const say = (page: Page) => page.locator(".say");
 const place = (page: Page) => page.locator(".stop .place");
@@ -146,12 +146,13 @@ const VIEWS = ["#learn", "#learn?v=1&story=null-window&stop=8", "#learn?v=1&stor
 
 for (const width of [1280, 320]) {
   test(`nothing stands in the way of anybody, ${width} pixels`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     for (const view of VIEWS) {
       await page.goto("about:blank");
       await page.goto(`./${view}`);
       await page.locator(".stories a, .canvas svg, .text h3").first().waitFor();
-      await isAccessible(page);
+      await expectAccessible(page);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 const lecture = (page: Page) => page.locator("details.lecture");
 const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -61,11 +61,11 @@ for (const [width, height] of [[1280, 800], [320, 640]] as const) {
     await page.setViewportSize({ width, height });
     await open(page);
     await expect(page.getByLabel("the citation", { exact: true })).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.keyboard.press("F5");
     await expect(page.locator(".bar")).toBeHidden();
     await page.getByText("Parts", { exact: true }).click();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Make as a person uses it: rules are written, broken, mended, checked, played, analysed, kept and linked. */
 
 import { expect, test, type Page } from "@playwright/test";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
@@ -289,6 +289,6 @@ for (const [name, size] of [["wide", WIDE], ["narrow", NARROW]] as const) {
     await page.setViewportSize(size);
     await make(page, HEAP.replace("left > 1", "lef > 1"));
     await expect(notes(page)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 }

@@ -1,7 +1,7 @@
 /** Trees of tuples, for more than two players, as a person meets them in See and in Learn. */
 
 import { expect, test } from "@playwright/test";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 const TREE = "((5,4,0)+(((3,1,5)+(0,3,6))+((6,2,1))))";
 
@@ -71,6 +71,6 @@ test("the story and the question lead to it, and it is clean in light and dark, 
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`#see?v=1&tree=${TREE}&run=max-n-deep,max-n&at=10`);
     await expect(page.locator(".pane .sentence").first()).toContainText("left out");
-    await isAccessible(page);
+    await expectAccessible(page);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 /** What the browser complains of. */
 function complaints(page: Page): string[] {
@@ -132,22 +132,23 @@ test("what is bad in a link is told in a sentence, and an exercise is ready all 
 
 for (const width of [1280, 320]) {
   test(`nothing is out of reach: ${width} pixels`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 800 });
     await page.goto("./#practise?v=1&random=3,3,7&run=negascout&seed=7&questions=6");
     await expect(question(page)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     for (let number = 1; number <= 6; number += 1) {
       await page.locator("fieldset input, fieldset select").first().focus();
       await answerByKeys(page);
-      if (number === 1) await isAccessible(page);
+      if (number === 1) await expectAccessible(page);
       await page.getByRole("button", { name: "Go on" }).click();
     }
     await expect(page.getByRole("region", { name: "Score" })).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Find the bug" }).click();
     await page.getByRole("button", { name: "Here they part" }).click();
     await expect(page.getByRole("radio").first()).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 }
 
@@ -174,9 +175,9 @@ test("a bug is found by keys: the event where the searches part, then the line",
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "What is wrong" })).toContainText("no-research: wrong value. A null-window search only says");
   await expect(page.getByRole("region", { name: "What is wrong" })).toContainText("2 of 2 right.");
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Another bug" }).click();
   await expect(page).not.toHaveURL(/bug=12$/);
   await expect(page.getByRole("button", { name: "Here they part" })).toBeVisible();

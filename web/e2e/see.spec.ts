@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 /** What the browser complains of. */
 function complaints(page: Page): string[] {
@@ -175,7 +175,7 @@ for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("./");
     await expect(sentence(page, "negascout")).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 }
 
@@ -353,7 +353,7 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
   await expect(lit).toHaveCount(1);
   await expect(page.getByRole("region", { name: "The listing of alpha-beta" }).locator('[aria-current="step"]')).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 640 });
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Listing" }).click();
   await expect(code).toHaveCount(0);
   expect(told).toEqual([]);

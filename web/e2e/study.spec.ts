@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { isAccessible } from "./accessible.ts";
+import { expectAccessible } from "./accessible.ts";
 
 const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const why = (page: Page, name: string) => pane(page, name).getByRole("group", { name: "Where does it come from?" });
@@ -163,6 +163,6 @@ for (const [width, height] of [[1280, 800], [320, 640]] as const) {
     await pane(page, "alpha-beta").locator(".stage").focus();
     await page.keyboard.press("Shift+W");
     await expect(why(page, "alpha-beta")).toContainText("prove it");
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 }

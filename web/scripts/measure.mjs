@@ -113,6 +113,7 @@ async function comparing(browser, url) {
   await page.goto(`${url}/#compare`);
   await page.locator(".progress [role=status]", { hasText: "Done" }).waitFor({ timeout: 300_000 });
   const longest = await page.evaluate(() => {
+    if (window.began === undefined) throw new Error("the drawing of the first trees was not noticed");
     const since = window.tasks.filter(({ startTime, duration }) => startTime + duration >= window.began);
     return Math.max(0, ...since.map(({ duration }) => duration));
   });
