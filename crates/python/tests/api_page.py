@@ -166,15 +166,15 @@ def bases(node: ast.ClassDef) -> List[str]:
 
 
 HIDDEN = {"ABC", "Data", "Generic", "Searches", "Told", "Valued"}
-BEHIND = {"Searches": "searches"}
+BEHIND = {"Searches": ["searches"]}
+RECORDS = ["_records", "_records_later"]
 
 
 def behind(node: ast.ClassDef) -> Iterator[ast.ClassDef]:
     """The hidden classes whose members are its own, too."""
     for base in node.bases:
         name = ast.unparse(base).split("[")[0]
-        module = "_records" if name.endswith("Fields") else BEHIND.get(name)
-        if module:
+        for module in RECORDS if name.endswith("Fields") else BEHIND.get(name, []):
             classes = (each for each in parsed(module).body if isinstance(each, ast.ClassDef))
             yield from (each for each in classes if each.name == name)
 

@@ -1,6 +1,6 @@
-"""Writes negascout/_records.py: the schema's objects as frozen dataclasses.
+"""Writes negascout/_records.py and _records_later.py: the schema's objects as frozen dataclasses.
 
-``cargo xtask python --records`` runs it, and ``test_records.py`` says where the module is old.
+``cargo xtask python --records`` runs it, and ``test_records.py`` says where a module is old.
 """
 
 from __future__ import annotations
@@ -9,21 +9,82 @@ import json
 import re
 import textwrap
 from pathlib import Path
-from typing import Any, Dict, Iterator, List
+from typing import Any, Dict, Iterator, List, NamedTuple
 
 HERE = Path(__file__).parents[1]
 SCHEMA = HERE.parents[1] / "docs" / "schema.json"
-MODULE = HERE / "python" / "negascout" / "_records.py"
 
-TEXTS = ["Outcome", "Bound", "StopReason", "EndReason", "Missing", "ProvenBy"]
-TEXTS += ["Judged", "AlikeIn"]
-RECORDS = [
-    *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
-    *["Report", "Solution", "Proof", "Row", "GameInfo"],
-    *["Fulfilled", "FoundTree"],
-    *["LeafTotals", "Counterexample", "Judgement"],
-    *["NamedLeaf", "SheetVisit", "SheetCut", "SheetSolution", "Worksheet"],
-]
+HEADING = '''\
+"""{about}: made from docs/schema.json by ``cargo xtask python --records``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, {typing}
+
+'''
+
+
+class Module(NamedTuple):
+    """A module of records."""
+
+    name: str
+    about: str
+    typing: str
+    imports: str
+    texts: List[str]
+    records: List[str]
+
+    @property
+    def path(self) -> Path:
+        """Its file."""
+        return HERE / "python" / "negascout" / f"{self.name}.py"
+
+    def heading(self) -> str:
+        """What it begins with."""
+        return HEADING.format(about=self.about, typing=self.typing) + self.imports
+
+
+NOW = Module(
+    name="_records",
+    about="The objects of the schema",
+    typing="Generic, Literal, Optional, Tuple",
+    imports='''\
+from ._data import Data
+from ._moves import Move
+
+if TYPE_CHECKING:
+    from .counters import Counters, SearchCounters
+    from .reports import Effort
+    from .values import MoveValue, Value
+''',
+    texts=["Outcome", "Bound", "StopReason", "EndReason", "Missing", "ProvenBy"],
+    records=[
+        *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
+        *["Report", "Solution", "Proof", "Row", "GameInfo"],
+    ],
+)
+#: A class costs time at import: these are made when one of them is asked for.
+LATER = Module(
+    name="_records_later",
+    about="The objects of studies",
+    typing="Literal, Optional, Tuple",
+    imports='''\
+from ._data import Data
+
+if TYPE_CHECKING:
+    from .finding import Fulfilled
+    from .judging import Counterexample, LeafTotals
+    from .worksheets import NamedLeaf, SheetCut, SheetSolution, SheetVisit
+''',
+    texts=["Judged", "AlikeIn"],
+    records=[
+        *["Fulfilled", "FoundTree"],
+        *["LeafTotals", "Counterexample", "Judgement"],
+        *["NamedLeaf", "SheetVisit", "SheetCut", "SheetSolution", "Worksheet"],
+    ],
+)
+MODULES = [NOW, LATER]
 
 #: The fields that an object has only sometimes, and what each comes after; the others are last, and those
 #: that no list here has can be left out.
@@ -38,26 +99,6 @@ AFTER = {
 }
 #: The order of those that are last.
 LAST = ["search", "iteration", "moves", "earlier", "book", "selective", "prover"]
-
-HEADING = '''\
-"""The objects of the schema: made from docs/schema.json by ``cargo xtask python --records``."""
-
-from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Literal, Optional, Tuple
-
-from ._data import Data
-from ._moves import Move
-
-if TYPE_CHECKING:
-    from .counters import Counters, SearchCounters
-    from .finding import Fulfilled
-    from .judging import Counterexample, LeafTotals
-    from .reports import Effort
-    from .values import MoveValue, Value
-    from .worksheets import NamedLeaf, SheetCut, SheetSolution, SheetVisit
-'''
 
 SIMPLE = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
 
@@ -134,20 +175,21 @@ def dataclass(name: str, record: Dict[str, Any]) -> Iterator[str]:
         yield f"\n    _left_out = frozenset({{{listed}}})"
 
 
-def module() -> str:
-    """The whole module."""
+def written(module: Module) -> str:
+    """The whole text of a module."""
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))["$defs"]
-    parts = [HEADING]
-    for name in TEXTS:
+    parts = [module.heading()]
+    for name in module.texts:
         texts = ", ".join(f'"{each["const"]}"' for each in schema[name]["oneOf"])
         line = f"{name} = Literal[{texts}]"
         if len(line) > 99:
             line = f"{name} = Literal[\n" + texts.replace('"', '    "', 1).replace(', "', ',\n    "') + ",\n]"
         parts += [line, told(schema[name]["description"], 0)]
-    for name in RECORDS:
+    for name in module.records:
         parts += dataclass(name, schema[name])
     return "\n".join(parts) + "\n"
 
 
 if __name__ == "__main__":
-    MODULE.write_text(module(), encoding="utf-8")
+    for each in MODULES:
+        each.path.write_text(written(each), encoding="utf-8")

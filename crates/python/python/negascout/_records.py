@@ -10,11 +10,8 @@ from ._moves import Move
 
 if TYPE_CHECKING:
     from .counters import Counters, SearchCounters
-    from .finding import Fulfilled
-    from .judging import Counterexample, LeafTotals
     from .reports import Effort
     from .values import MoveValue, Value
-    from .worksheets import NamedLeaf, SheetCut, SheetSolution, SheetVisit
 
 Outcome = Literal["win", "draw", "loss"]
 """The result of a game for the player to move."""
@@ -37,10 +34,6 @@ Missing = Literal["line", "moves"]
 """A part of a solution that a limit may leave out."""
 ProvenBy = Literal["book", "solver", "whole-game", "proof-numbers", "deepening"]
 """The prover of a value."""
-Judged = Literal["broke-off", "wrong-value", "unproven", "wrong-move", "loses-line", "right"]
-"""What a program was found to be, from bad to good."""
-AlikeIn = Literal["value", "line", "leaves"]
-"""What a program and a form that equals it have in common, as far as the program tells it."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -338,173 +331,3 @@ class GameInfoFields(Data):
     """One line about it, with what can be put in place of the numbers in its name."""
     examples: Tuple[str, ...]
     """Positions to try."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class FulfilledFields(Data):
-    """A condition, and the numbers that fulfil it."""
-
-    condition: str
-    """The condition."""
-    numbers: Tuple[int, ...]
-    """The numbers that it compares, in their order; of values of leaves the least and the
-    greatest. Empty where nothing is counted."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class FoundTreeFields(Data):
-    """What was found by conditions."""
-
-    tree: Optional[str]
-    """The tree; null if none was found."""
-    smallest: bool
-    """Whether it has the fewest leaves, all trees of fewer leaves having been tried."""
-    trees: int
-    """How many trees were tried."""
-    exhausted: int
-    """None of the trees of up to this many leaves fulfils the conditions, all of them having been
-    tried."""
-    leaves: int
-    """The most leaves that a tree might have."""
-    values: Tuple[int, int]
-    """The least and the greatest value that a leaf might have."""
-    conditions: Tuple[Fulfilled, ...]
-    """The conditions, each with the numbers that fulfil it; without a tree there are no
-    numbers."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class LeafTotalsFields(Data):
-    """Leaves of all trees together."""
-
-    distinct: bool
-    """Whether each leaf of a tree is counted once, and not each evaluation."""
-    program: int
-    """The program's."""
-    minimax: int
-    """Those of minimax."""
-    alpha_beta: int
-    """Those of alpha-beta."""
-    negascout: int
-    """Those of NegaScout."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class CounterexampleFields(Data):
-    """A tree on which a program is wrong."""
-
-    tree: str
-    """The tree."""
-    truth: int
-    """Its value."""
-    answer: Optional[str]
-    """The program's answer: value, line, leaves; null if it broke off."""
-    right: str
-    """The right answer with the leaves of alpha-beta."""
-    fault: str
-    """What is wrong with the answer, in a sentence."""
-    trace: Tuple[str, ...]
-    """The search of this tree, step by step in sentences: by the first form that the program
-    equals, or by alpha-beta."""
-    trace_of: str
-    """The form that the trace is of."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class JudgementFields(Data):
-    """What was found about a program that searches trees. Values are MAX's, who moves at the root;
-    moves are children's numbers from 1."""
-
-    verdict: Judged
-    """Whether it is right, and if not, the worst that was found."""
-    trees: int
-    """The trees that it has answered, without those that made a counterexample smaller."""
-    faults: int
-    """The trees on which its answer has a fault."""
-    complete: bool
-    """Whether all trees that were to be asked were; false where it broke off, or time was up."""
-    seed: int
-    """The seed of the random trees."""
-    counterexample: Optional[Counterexample]
-    """The smallest tree found that shows the verdict; null if it is right."""
-    equals: Tuple[str, ...]
-    """The forms of the textbook and the gallery that answer every tree as it does."""
-    alike_in: AlikeIn
-    """What they have in common."""
-    leaves: Optional[LeafTotals]
-    """The leaves of all trees together, beside those of the printed algorithms; null where it does
-    not tell its leaves."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class NamedLeafFields(Data):
-    """A leaf of a tree by its letter."""
-
-    node: str
-    """Its letter."""
-    value: int
-    """Its value for MAX, who moves at the root."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class SheetVisitFields(Data):
-    """A visit to a node."""
-
-    node: str
-    """The letter of the node."""
-    alpha: Optional[int]
-    """The window's lower end; null without one."""
-    beta: Optional[int]
-    """The window's upper end; null without one."""
-    score: Optional[int]
-    """The score that it returns; null where a wrong form returns an infinity, and where a best-
-    first search goes elsewhere for good."""
-    bound: Optional[Bound]
-    """The relation of the score to the node's value, by the window; null without a score."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class SheetCutFields(Data):
-    """A cut."""
-
-    node: str
-    """The letter of the node whose other children are left out."""
-    by: str
-    """The letter of the child that allows it."""
-    left_out: Tuple[str, ...]
-    """The letters of the children after that one."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class SheetSolutionFields(Data):
-    """What the search of a sheet's tree does. Scores are MAX's; an infinity is null."""
-
-    value: Optional[int]
-    """The value that is returned for the root; null where a wrong form returns an infinity."""
-    line: Tuple[str, ...]
-    """The letters of the principal variation, from the root on."""
-    leaves: int
-    """How many leaves are evaluated, repeats included."""
-    visits: Tuple[SheetVisit, ...]
-    """The visits, in the order in which they begin."""
-    cuts: Tuple[SheetCut, ...]
-    """The cuts, in the order of the visits that they end."""
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class WorksheetFields(Data):
-    """A sheet with a tree to be searched by hand, or its solution. Values and windows are in the
-    view of MAX, who moves at the root."""
-
-    student: str
-    """Whose it is."""
-    algorithm: str
-    """The algorithm, or form of the gallery, that is to be followed."""
-    seed: Optional[int]
-    """The seed of all sheets; null where all have the same tree."""
-    tree: str
-    """The tree."""
-    leaves: Tuple[NamedLeaf, ...]
-    """Its leaves, from left to right."""
-    solution: Optional[SheetSolution]
-    """What the search does; null on a sheet to be filled in."""

@@ -6,7 +6,7 @@ from typing import Optional, Union
 
 from . import _native
 from ._data import Told
-from ._records import FoundTreeFields, FulfilledFields
+from ._records_later import FoundTreeFields, FulfilledFields
 from .algorithms import Algorithm
 
 

@@ -7,7 +7,7 @@ from typing import Any, Callable, Iterator, List, Optional, Tuple
 
 from . import _native
 from ._data import Told
-from ._records import CounterexampleFields, JudgementFields, LeafTotalsFields
+from ._records_later import CounterexampleFields, JudgementFields, LeafTotalsFields
 from .errors import BadRequest
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict, Iterable, Optional, Tuple, Union
 
 from . import _native
-from ._records import (
+from ._records_later import (
     NamedLeafFields,
     SheetCutFields,
     SheetSolutionFields,
