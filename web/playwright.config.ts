@@ -9,11 +9,11 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   reporter: "list",
-  // A busy machine may take three times as long as one at rest.
-  timeout: 90_000,
+  // A busy machine may take ten times as long as one at rest.
+  timeout: 240_000,
   // A test that passes only the second time is listed as flaky, and does not refuse the whole run.
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 40_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
     launchOptions: {

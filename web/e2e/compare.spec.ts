@@ -198,7 +198,7 @@ test("a game is searched depth by depth, by keys alone, and stopped", async ({ p
   await expect(page.locator("figure[aria-label='By depth: evaluations'] tbody tr")).toHaveCount(4);
   await expectAccessible(page);
   await page.goto("./#compare?v=1&game=connect-four&depth=14&run=alpha-beta,negascout");
-  await expect(page.locator(".progress")).toContainText(/[2-9] of 14/, { timeout: 20_000 });
+  await expect(page.locator(".progress")).toContainText(/[2-9] of 14/);
   await page.keyboard.press("Escape");
   await expect(state(page)).toHaveText("Stopped");
   await expect(page.locator(".summary")).toContainText(/In connect-four to depth \d+, alpha-beta makes [\d,]+ evaluations/);

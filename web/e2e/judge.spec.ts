@@ -42,7 +42,6 @@ async function judged(page: Page, code: string): Promise<string> {
 }
 
 test("a right program is judged by keys alone, and told from others by its leaves", async ({ page }) => {
-  test.setTimeout(90_000);
   const told = complaints(page);
   await page.goto("./#practise");
   await page.getByRole("link", { name: "Judge my code" }).focus();
@@ -62,7 +61,6 @@ test("a right program is judged by keys alone, and told from others by its leave
 });
 
 test("a program in TypeScript is judged as it is", async ({ page }) => {
-  test.setTimeout(90_000);
   await open(page);
   await page.getByLabel("Begin with").selectOption("NegaScout, in TypeScript");
   await expect(field(page)).toContainText("type Tree = number | Tree[];");
@@ -78,7 +76,6 @@ for (const [name, headline, form] of [
   ["shared-alpha", "wrong value", null],
 ] as const) {
   test(`a wrong program is shown a tree, which See opens: ${name}`, async ({ page }) => {
-    test.setTimeout(90_000);
     await open(page);
     const words = await judged(page, fixture(name));
     expect(words).toMatch(new RegExp(`^✗ ${headline}: a fault on \\d+ of 12116 trees`));
@@ -223,7 +220,6 @@ test("without what the browser keeps, it judges all the same", async ({ page }) 
 
 for (const width of [1280, 320]) {
   test(`nothing is out of reach: ${width} pixels`, async ({ page }) => {
-    test.slow();
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     const check = (): Promise<void> => expectAccessible(page, { without: "iframe" });

@@ -76,7 +76,6 @@ test("the proof is shown, and where it first breaks", async ({ page }) => {
 });
 
 test("every stop of every story is true on the page", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto("#learn");
   await page.locator("ol.stories a").first().waitFor();
   const links = await page.locator("ol.stories a").evaluateAll((all) => all.map((each) => each.getAttribute("href") ?? ""));
@@ -146,7 +145,6 @@ const VIEWS = ["#learn", "#learn?v=1&story=null-window&stop=8", "#learn?v=1&stor
 
 for (const width of [1280, 320]) {
   test(`nothing stands in the way of anybody, ${width} pixels`, async ({ page }) => {
-    test.slow();
     await page.setViewportSize({ width, height: 900 });
     for (const view of VIEWS) {
       await page.goto("about:blank");

@@ -118,12 +118,16 @@ test("the openings of Connect Four are from the book, which is loaded for that g
   await page.getByRole("button", { name: "Values of moves" }).click();
   await expect(page.locator(".score")).toHaveCount(9);
   const early = books.length;
-  await page.goto("#play?v=1&game=connect-four&side=both&moves=4");
-  await page.getByRole("button", { name: "Values of moves" }).click();
   const values = async (): Promise<string[]> => (await page.locator(".score").allTextContents()).sort();
-  await expect.poll(values).toEqual(["L34", "L34", "L38", "L38", "L38", "L38", "L40"]);
-  await expect(page.getByText("from the book of openings")).toBeVisible();
-  expect([early, books.length]).toEqual([0, 1]);
+  // Where the book has not come within three seconds the search begins without it, and the next one asks again.
+  await expect(async () => {
+    await page.goto("#play?v=1&game=tic-tac-toe&side=both");
+    await page.goto("#play?v=1&game=connect-four&side=both&moves=4&scores=shown");
+    await expect.poll(values).toEqual(["L34", "L34", "L38", "L38", "L38", "L38", "L40"]);
+    await expect(page.getByText("from the book of openings")).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+  expect(early).toBe(0);
+  expect(new Set(books).size).toBe(1);
 });
 
 test("the engine plays itself, waits, and goes on", async ({ page }) => {
@@ -148,7 +152,7 @@ test("the engine is told to move now, and a move while it thinks is refused", as
   await cell(page, "a1, empty").click();
   await expect(page.locator(".told")).toContainText("It is the engine's move");
   await page.getByRole("button", { name: "Move now" }).click();
-  await expect(moves(page)).toHaveCount(2, { timeout: 2000 });
+  await expect(moves(page)).toHaveCount(2);
 });
 
 test("texts are read and refused", async ({ page }) => {
@@ -219,7 +223,7 @@ test("links open what they say, Back returns, and bad links say why", async ({ p
 test("a clock runs, and a player can lose on time", async ({ page }) => {
   await open(page, "v=1&game=tic-tac-toe&side=both&clock=1.5");
   await cell(page, "b2, empty").click();
-  await expect(status(page)).toHaveText("X wins on time.", { timeout: 4000 });
+  await expect(status(page)).toHaveText("X wins on time.");
   await cell(page, "a1, empty").click();
   await expect(page.locator(".told")).toContainText("The game is over");
 });
@@ -363,7 +367,6 @@ test("without WebAssembly or workers there is a sentence", async ({ browser }) =
 
 for (const [name, viewport] of [["wide", WIDE], ["narrow", NARROW]] as const) {
   test(`nothing bars anyone: ${name}`, async ({ page }) => {
-    test.slow();
     await page.setViewportSize(viewport);
     for (const query of ["v=1&game=chess&side=both&scores=shown&moves=e4,e5", "v=1&game=connect-four&side=both&moves=4,4,3,5", "v=1&game=tic-tac-toe&side=both&moves=b2,a1"]) {
       await page.goto(`#play?${query}`);

@@ -55,7 +55,6 @@ test("a tree of tuples is typed, and another tree after it", async ({ page }) =>
 });
 
 test("the story and the question lead to it, and it is clean in light and dark, narrow and wide", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto("#learn?v=1&read=questions&part=is-alpha-beta-right-with-three-players");
   const question = page.locator("#part-is-alpha-beta-right-with-three-players");
   await expect(question.getByRole("link", { name: /^See max-n and/ })).toHaveCount(1);

@@ -132,7 +132,6 @@ test("what is bad in a link is told in a sentence, and an exercise is ready all 
 
 for (const width of [1280, 320]) {
   test(`nothing is out of reach: ${width} pixels`, async ({ page }) => {
-    test.slow();
     await page.setViewportSize({ width, height: 800 });
     await page.goto("./#practise?v=1&random=3,3,7&run=negascout&seed=7&questions=6");
     await expect(question(page)).toBeVisible();

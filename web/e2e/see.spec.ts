@@ -198,7 +198,6 @@ test("a big tree is folded to triangles, but what the search is at; a click unfo
 });
 
 test("ten thousand events are stepped through without a pause", async ({ page }) => {
-  test.slow();
   await page.goto("#see?v=1&random=4,7,1&run=alpha-beta&at=1");
   await expect(sentence(page, "alpha-beta")).toBeVisible({ timeout: 30_000 });
   const steps = await page.locator(".timeline .place").textContent();

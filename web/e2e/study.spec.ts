@@ -153,7 +153,6 @@ test("worksheets are printed alone, a page each, and saved", async ({ page }) =>
 
 for (const [width, height] of [[1280, 800], [320, 640]] as const) {
   test(`it is accessible: ${width} pixels`, async ({ page }) => {
-    test.slow();
     await page.setViewportSize({ width, height });
     await page.goto("#see?v=1&tree=((3+5)+(2+9))&run=alpha-beta&at=99");
     await open(page, "How far each leaf may move");

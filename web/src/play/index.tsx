@@ -3,6 +3,7 @@
 import type { Request, ShownCell } from "@negascout/core";
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import firstTable from "virtual:first-answer/play";
 import type { KeyHelp } from "../app/places.ts";
 import { formatRoute, isTold, navigate, route, tell } from "../app/route.ts";
 import { Problem } from "../shared/problem.tsx";
@@ -79,11 +80,13 @@ async function open(params: URLSearchParams): Promise<void> {
   options.value = { ...link, origin: "", moves: [] };
   isTurned.value = link.game === "chess" && link.side === "second";
   edited.value = null;
+  if (before === null && sameLink(link, FIRST)) table.announce(firstTable);
   const begun = await table.begin(link, before === null ? keptClocks(link) : null);
   const told = table.told.value;
   if (!begun && before === null) {
     // A board to play on, beside the sentence that says why it is not the one that was asked for.
     await table.begin(FIRST);
+    table.retract();
     table.told.value = told;
   } else if (begun && problem !== null) {
     table.told.value = { text: problem, isError: true };

@@ -1,6 +1,6 @@
 import { EngineError, Stopped, type Build, type Engine, type Reply, type Request, type Shown } from "@negascout/core";
-import { describe, expect, it } from "vitest";
-import { FIRST, type Link } from "./link.ts";
+import { describe, expect, it, vi } from "vitest";
+import { beginOf, FIRST, type Link } from "./link.ts";
 import { sentence, Table } from "./table.ts";
 
 const shown = ({ moves = [], ...more }: Partial<Shown> & { moves?: string[] }): Shown =>
@@ -45,6 +45,27 @@ describe("the table", () => {
     expect(table.link.value).toEqual({ ...FIRST, moves: ["4"] });
     // One worker for the game, one for its searches.
     expect(builds).toEqual(["play", "play"]);
+  });
+
+  it("shows a game before it begins, and takes it back where it cannot", async () => {
+    vi.stubGlobal("requestAnimationFrame", (then: () => void) => setTimeout(then, 0));
+    const { table, asked } = seated(() => ({ shown: shown({}) }), 1);
+    table.announce(shown({}));
+    expect(table.shown.value?.state.game).toBe("connect-four");
+    const begun = table.begin(FIRST);
+    // A move that is made at once is the first that the game hears of.
+    const played = table.ask({ play: "4" });
+    expect(await begun).toBe(false);
+    await played;
+    table.retract();
+    expect(table.shown.value).toBeNull();
+    table.announce(shown({}));
+    void table.begin(FIRST);
+    await table.ask({ play: "4" });
+    expect(asked.slice(-2)).toEqual([{ begin: beginOf(FIRST) }, { play: "4" }]);
+    table.retract();
+    expect(table.shown.value).not.toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it("goes on with the game before where another one cannot begin", async () => {

@@ -6,6 +6,7 @@
 import { buildFor, Engine, Stopped, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type GameSearchData } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
+import { painted } from "../shared/painted.ts";
 import { clocksAt, type Clocks } from "./clocks.ts";
 import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
 import { Searcher } from "./searcher.ts";
@@ -41,6 +42,18 @@ export class Table {
   /** `worker` starts a worker with a build of the engine in it. */
   constructor(worker = (build: Build): Engine => new Engine(build)) {
     this.#worker = worker;
+  }
+
+  /** Shows what a game will be until it has begun, which is done once that is on the screen. */
+  announce(shown: Shown): void {
+    this.shownAt = Date.now();
+    this.shown.value = shown;
+    void this.#next(painted);
+  }
+
+  /** Takes back what was announced, of a game that could not begin. */
+  retract(): void {
+    if (this.link.value === null) this.shown.value = null;
   }
 
   /** Begins the game of a link, with full clocks or these. Returns whether it could; if not, the game before goes on. */

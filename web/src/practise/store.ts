@@ -2,9 +2,11 @@
 
 import { buildFor, Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
+import firstAnswer from "virtual:first-answer/practise";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
+import { painted } from "../shared/painted.ts";
 import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
 import { grade, type Grade } from "./grade.ts";
 import type { Question, Reply } from "./questions.ts";
@@ -56,6 +58,7 @@ export async function open(params: URLSearchParams): Promise<void> {
   }
   await begin(exercise, told, "replace");
   if (forms.value.length > 0) return;
+  await painted();
   try {
     forms.value = await worker().call("forms");
   } catch (error) {
@@ -65,14 +68,19 @@ export async function open(params: URLSearchParams): Promise<void> {
 
 const isEqual = (a: Exercise, b: Exercise): boolean => exerciseParams(a).toString() === exerciseParams(b).toString();
 
+/** What answers the requests for an exercise. */
+async function watched(exercise: Exercise): Promise<typeof firstAnswer> {
+  if (isEqual(exercise, FIRST_EXERCISE)) return firstAnswer;
+  const [search, whole] = requestsOf(exercise);
+  return [await worker().call("watch", search), await worker().call("watch", whole)];
+}
+
 /** Begins an exercise. If it is refused, the reason is said, and the one that is shown stays. */
 export async function begin(exercise: Exercise, told: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
   const isLast = ask();
   problems.value = told;
   try {
-    const [search, whole] = requestsOf(exercise);
-    const found = await worker().call("watch", search);
-    const made = prepared(exercise, found, await worker().call("watch", whole));
+    const made = prepared(exercise, ...(await watched(exercise)));
     if (!isLast()) return;
     if (typeof made === "string") throw new Error(made);
     batch(() => {

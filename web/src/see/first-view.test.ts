@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import firstView from "virtual:first-view";
+import firstView from "virtual:first-answer/see";
 import { watchedOf } from "./wasm.fixture.ts";
 
 it("the first view is what its search gives", () => {

@@ -2,9 +2,10 @@
 
 import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, type GameInfo, type Listed, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
-import firstView from "virtual:first-view";
+import firstView from "virtual:first-answer/see";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
+import { painted } from "../shared/painted.ts";
 import { opening, parting } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
@@ -113,9 +114,6 @@ async function offer(): Promise<void> {
   await painted();
   await list();
 }
-
-/** The view is on the screen: what is not needed for it can begin. */
-const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
 
 /** Asks what there is to choose from. */
 async function list(): Promise<void> {

@@ -1,0 +1,16 @@
+/** What the engine answers first in a place: see `scripts/first-answers.ts`. */
+
+declare module "virtual:first-answer/see" {
+  const watched: import("@negascout/core").Watched;
+  export default watched;
+}
+
+declare module "virtual:first-answer/practise" {
+  const watched: readonly [search: import("@negascout/core").Watched, whole: import("@negascout/core").Watched];
+  export default watched;
+}
+
+declare module "virtual:first-answer/play" {
+  const shown: import("@negascout/core").Shown;
+  export default shown;
+}
