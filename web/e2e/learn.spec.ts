@@ -58,8 +58,11 @@ test("a stop opens in See as it stands, and See is as it was when one comes back
   await expect(page).toHaveURL(/tree=\(\(3\+1\)\+\(2\+9\)\)&run=alpha-beta&at=3/);
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Learn" }).click();
   await expect(place(page)).toHaveText("stop 2 of 6");
+  // The search of See, which was on the screen before, is at no time that of the stop.
+  const link = page.getByRole("link", { name: "Open in See" });
+  expect(await link.getAttribute("href")).toContain("tree=(6+(((5+9)+(4+8))+7))");
   await expect(page.locator(".pane .sentence")).toBeVisible();
-  await page.getByRole("link", { name: "Open in See" }).click();
+  await link.click();
   await expect(page).toHaveURL(/#see\?v=1&tree=\(6\+\(\(\(5\+9\)\+\(4\+8\)\)\+7\)\)&run=alpha-beta&view=max&at=/);
   await expect(page.locator(".pane .sentence")).toContainText("From C to D");
 });

@@ -61,6 +61,27 @@ it("a link that is being followed is not written over", async () => {
   vi.unstubAllGlobals();
 });
 
+it("a place that was left does not come back by what its search finds", async () => {
+  const place = { hash: "#see" };
+  const events = new EventTarget();
+  vi.stubGlobal("location", place);
+  vi.stubGlobal("window", events);
+  vi.stubGlobal("history", { replaceState: (_: null, __: string, hash: string) => void (place.hash = hash), pushState: (_: null, __: string, hash: string) => void (place.hash = hash) });
+  vi.resetModules();
+  const { route, tell } = await import("./route.ts");
+  const found = () => ({ place: "see" as const, params: new URLSearchParams({ at: "3" }) });
+  place.hash = "#learn";
+  events.dispatchEvent(new Event("hashchange"));
+  tell(found());
+  tell(found(), "push");
+  expect([place.hash, route.value.place]).toEqual(["#learn", "learn"]);
+  place.hash = "#see";
+  events.dispatchEvent(new Event("hashchange"));
+  tell(found());
+  expect(place.hash).toBe("#see?at=3");
+  vi.unstubAllGlobals();
+});
+
 it("what a place told is known by itself, and not by its text", async () => {
   vi.stubGlobal("location", { hash: "#compare" });
   vi.stubGlobal("history", { replaceState: () => undefined });

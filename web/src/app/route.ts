@@ -75,8 +75,12 @@ export function navigate(to: Route, how: "push" | "replace" = "push"): void {
 /** Parameters by which a place told what it shows. */
 const told = new WeakSet<URLSearchParams>();
 
-/** Has the address say what a place shows already: {@link navigate}, but there is nothing to open. */
+/**
+ * Has the address say what a place shows already: {@link navigate}, but there is nothing to open. A place that was left
+ * says nothing more: its search may end before it hears that it is gone.
+ */
 export function tell(to: Route, how: "push" | "replace" = "replace"): void {
+  if (to.place !== route.peek().place) return;
   told.add(to.params);
   navigate(to, how);
 }

@@ -7,12 +7,11 @@ import type { KeyHelp } from "../app/places.ts";
 import { keys as seeKeys } from "../see/index.tsx";
 import { onKey } from "../see/keys.ts";
 import { keepFollowing } from "../see/listings.ts";
-import { close } from "../see/store.ts";
 import "../see/see.css";
 import "./learn.css";
 import { Contents } from "./contents.tsx";
 import { TITLES } from "./link.ts";
-import { goBy, keepPlace, linkProblem, open, place, restore, storyShown } from "./store.ts";
+import { goBy, keepPlace, leave, linkProblem, open, place, restore, storyShown } from "./store.ts";
 import { StopView } from "./stop-view.tsx";
 import { TextView } from "./text-view.tsx";
 
@@ -56,7 +55,7 @@ export function View({ params }: { params: URLSearchParams }) {
     addEventListener("keydown", onLearnKey);
     return () => {
       removeEventListener("keydown", onLearnKey);
-      close();
+      leave();
     };
   }, []);
   return (

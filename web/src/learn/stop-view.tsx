@@ -50,7 +50,7 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
           <button type="button" title="v" onClick={restore}>
             Where the stop begins
           </button>
-          <a href={seeAddress()}>Open in See</a>
+          {isShown && <a href={seeAddress()}>Open in See</a>}
           {isLast && next !== undefined && <a href={addressOf({ kind: "stop", story: next.name, stop: 0 })}>Next story: {next.title}</a>}
         </div>
       </section>

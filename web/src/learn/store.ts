@@ -6,7 +6,7 @@ import { reasonOf } from "../app/reason.ts";
 import { formatRoute, keep, navigate, type Route } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { Run } from "../see/run.ts";
-import { present, problems, runs, searchesOf, view, watched } from "../see/store.ts";
+import { close, present, problems, runs, searchesOf, view, watched } from "../see/store.ts";
 import { fault } from "./facts.ts";
 import { formatPlace, readPlace, type LearnPlace } from "./link.ts";
 import { loadStories } from "./stories.ts";
@@ -131,6 +131,14 @@ export function restore(): void {
   const at = place.value;
   const story = storyShown();
   if (at.kind === "stop" && story !== null) void showStop(story, at.stop);
+}
+
+/** Ends the searches. Those of another place are on the screen until a stop is shown again. */
+export function leave(): void {
+  asking += 1;
+  shownStop.value = null;
+  stopFaults.value = [];
+  close();
 }
 
 /** Keeps the place for when one comes back. Returns what ends it. */

@@ -71,8 +71,8 @@ async function linkAndKeep(source: string, moves: readonly string[]): Promise<vo
   if (source === "") return;
   keep("always", NAME, source);
   isDenied.value = kept("always", NAME) !== source;
-  const { place, params: followed } = route.peek();
-  if (place !== "make" || !(isTold(followed) || followed === opened)) return;
+  const { params: followed } = route.peek();
+  if (!(isTold(followed) || followed === opened)) return;
   const params = await writeLink({ source, moves });
   if (route.peek().params !== followed) return;
   tell({ place: "make", params });

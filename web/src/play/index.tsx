@@ -59,8 +59,8 @@ let opened: URLSearchParams | null = null;
 
 /** Has the address say what is shown; not in place of one that was followed and is still to be opened. */
 function address(link: Link): void {
-  const { place, params: followed } = route.value;
-  if (place !== "play" || !(isTold(followed) || followed === opened)) return;
+  const { params: followed } = route.value;
+  if (!(isTold(followed) || followed === opened)) return;
   tell({ place: "play", params: writeLink(link) });
 }
 
