@@ -1,4 +1,4 @@
-/** A part of the build: makes documents into texts of Learn, with a link to See for each search that they show. */
+/** A part of the build: makes documents into texts of Learn, with a link to See for each search that they show, and lists the stories. */
 
 import { readFile } from "node:fs/promises";
 import { Marked, type Token, type Tokens } from "marked";
@@ -6,6 +6,8 @@ import type { Plugin } from "vite";
 import type { FormInfo } from "@negascout/core";
 import { formatRoute } from "../src/app/route.ts";
 import { galleryView, viewOf, type Known, type Shown } from "../src/learn/commands.ts";
+import { LIST, namesIn } from "../src/learn/stories.ts";
+import { fileOf, listed, readStory, type Listed } from "../src/learn/story.ts";
 import type { Part, Printed, SearchLink, Text } from "../src/learn/text.ts";
 import { toParams } from "../src/see/link.ts";
 import { BOOK, bookMarkdown } from "./book.ts";
@@ -16,6 +18,7 @@ const DOCUMENTS = { questions: "questions.md", documents: "documents.md", proof:
 const PREFIX = "virtual:learn-";
 const DOCS = new URL("../../docs/", import.meta.url);
 const EXHIBITS = new URL("../src/learn/exhibits.json", import.meta.url);
+const PUBLIC = new URL("../public/", import.meta.url);
 const BUILD = new URL("../core/pkg/see/", import.meta.url);
 
 /** The plugin of vite. */
@@ -26,13 +29,23 @@ export function texts(): Plugin {
     resolveId: (name) => (name.startsWith(PREFIX) ? `\0${name}` : undefined),
     async load(name) {
       if (!name.startsWith(`\0${PREFIX}`)) return undefined;
+      if (name.endsWith("-stories")) return moduleOf(await storyList());
       const document = DOCUMENTS[name.slice(PREFIX.length + 1) as keyof typeof DOCUMENTS];
       const markdown = await (document === BOOK ? bookMarkdown() : readFile(new URL(document, DOCS), "utf8"));
       const exhibits = JSON.parse(await readFile(EXHIBITS, "utf8")) as Shown[];
       forms ??= allForms();
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(textOf(markdown, await forms, exhibits)))});`;
+      return moduleOf(textOf(markdown, await forms, exhibits));
     },
   };
+}
+
+const moduleOf = (value: unknown): string => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+
+/** The list of the stories, as their files are now. */
+async function storyList(): Promise<Listed[]> {
+  const textOf = (path: string): Promise<string> => readFile(new URL(path, PUBLIC), "utf8");
+  const names = namesIn(await textOf(LIST));
+  return Promise.all(names.map(async (name) => listed(readStory(name, await textOf(fileOf(name))))));
 }
 
 async function allForms(): Promise<readonly FormInfo[]> {

@@ -1,27 +1,19 @@
 /** A game at depths: what each algorithm takes as the depth grows. */
 
 import type { Row } from "@negascout/core";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { usePlace } from "../app/use-place.ts";
 import { axis, bands, powers, type Axis } from "./axis.ts";
 import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummary, readDepths, type AtDepth } from "./depths.ts";
 import { beginDepths, closeDepths, depths, games, openDepths, problems, rows, searching, stopDepths } from "./depths-store.ts";
+import { onEscape } from "./escape.ts";
 import { Forms } from "./forms.tsx";
 import { Legend, markAt, markClass } from "./marks.tsx";
 import { Plot } from "./plot.tsx";
 import { figure, ratio } from "./words.ts";
 
 export function DepthsView({ params }: { params: URLSearchParams }) {
-  useEffect(() => void openDepths(params), [params]);
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && searching.value && document.querySelector("dialog[open]") === null) stopDepths();
-    };
-    addEventListener("keydown", key);
-    return () => {
-      removeEventListener("keydown", key);
-      closeDepths();
-    };
-  }, []);
+  usePlace(params, { open: openDepths, onKey: onEscape(searching, stopDepths), close: closeDepths });
   const asked = depths.value;
   const done = rows.value.filter((at) => at.rows.length === asked.forms.length).length;
   const state = searching.value ? "Running" : done === asked.depth ? "Done" : "Stopped";

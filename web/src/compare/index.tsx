@@ -1,9 +1,9 @@
 /** Compare: algorithms on many random trees. */
 
 import { computed } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
 import { formatRoute, route } from "../app/route.ts";
+import { usePlace } from "../app/use-place.ts";
 import { save } from "../shared/files.ts";
 import { Averages } from "./averages.tsx";
 import { Claims } from "./claims.tsx";
@@ -11,6 +11,7 @@ import "./compare.css";
 import { depthsParams } from "./depths.ts";
 import { depths, problems as depthsProblems } from "./depths-store.ts";
 import { DepthsView } from "./depths.tsx";
+import { onEscape } from "./escape.ts";
 import { conditionsOf, nameOf } from "./experiment.ts";
 import { csv, json } from "./files.ts";
 import { InTurns } from "./in-turns.tsx";
@@ -56,17 +57,7 @@ export function View({ params }: { params: URLSearchParams }) {
 }
 
 function TreesView({ params }: { params: URLSearchParams }) {
-  useEffect(() => void open(params), [params]);
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && running.value && document.querySelector("dialog[open]") === null) stop();
-    };
-    addEventListener("keydown", key);
-    return () => {
-      removeEventListener("keydown", key);
-      close();
-    };
-  }, []);
+  usePlace(params, { open, onKey: onEscape(running, stop), close });
   return (
     <>
       <h2>Algorithms on many random trees</h2>

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
 import { formatRoute } from "../app/route.ts";
+import { usePlace } from "../app/use-place.ts";
 import "../lecture/parts.css";
 import { USUAL } from "../lecture/parts.tsx";
 import { Difference } from "../see/comparison.tsx";
@@ -34,15 +35,8 @@ async function open(params: URLSearchParams): Promise<void> {
 }
 
 export function View({ params }: { params: URLSearchParams }) {
-  useEffect(() => void open(params), [params]);
+  usePlace(params, { open, onKey, close });
   useEffect(keepFollowing, []);
-  useEffect(() => {
-    addEventListener("keydown", onKey);
-    return () => {
-      removeEventListener("keydown", onKey);
-      close();
-    };
-  }, []);
   const shown = watched.value;
   return (
     <div class="see embedded" data-parts={view.value.presented?.join(" ")}>

@@ -1,11 +1,15 @@
 /** The list of what there is to learn. */
 
 import { useEffect } from "preact/hooks";
+import builtIn from "virtual:learn-stories";
 import { TEXTS, TITLES } from "./link.ts";
 import { addressOf, faults, load, stories } from "./store.ts";
+import { listed } from "./story.ts";
 
 export function Contents() {
   useEffect(() => void load(), []);
+  // The files may have been changed since the page was built.
+  const entries = stories.value?.map(listed) ?? builtIn;
   return (
     <div class="contents">
       <section class="panel" aria-labelledby="stories">
@@ -15,18 +19,14 @@ export function Contents() {
             {fault}
           </p>
         ))}
-        {stories.value === null ? (
-          <p class="faint">Loading …</p>
-        ) : (
-          <ol class="stories">
-            {stories.value.map(({ name, title, about, stops }) => (
-              <li key={name}>
-                <a href={addressOf({ kind: "stop", story: name, stop: 0 })}>{title}</a> <span class="faint">{stops.length} stops</span>
-                <p>{about}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        <ol class="stories">
+          {entries.map(({ name, title, about, stops }) => (
+            <li key={name}>
+              <a href={addressOf({ kind: "stop", story: name, stop: 0 })}>{title}</a> <span class="faint">{stops} stops</span>
+              <p>{about}</p>
+            </li>
+          ))}
+        </ol>
       </section>
       <section class="panel" aria-labelledby="texts">
         <h2 id="texts">Texts, with their searches</h2>

@@ -3,6 +3,7 @@
 import { computed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
+import { usePlace } from "../app/use-place.ts";
 // By its first module, so that what See shows stays one file of the built page.
 import { keys as seeKeys } from "../see/index.tsx";
 import { onKey } from "../see/keys.ts";
@@ -48,16 +49,9 @@ function Shown() {
 }
 
 export function View({ params }: { params: URLSearchParams }) {
-  useEffect(() => void open(params), [params]);
+  usePlace(params, { open, onKey: onLearnKey, close: leave });
   useEffect(keepFollowing, []);
   useEffect(keepPlace, []);
-  useEffect(() => {
-    addEventListener("keydown", onLearnKey);
-    return () => {
-      removeEventListener("keydown", onLearnKey);
-      leave();
-    };
-  }, []);
   return (
     <div class="learn see">
       {linkProblem.value !== "" && (

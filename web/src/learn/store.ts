@@ -29,13 +29,16 @@ export const shownStop = signal<Stop | null>(null);
 /** The run of minimax on the tree that is shown, where the stop shows the proof. */
 export const minimax = signal<Run | null>(null);
 
-/** Loads the stories, if they are not there. Returns them. */
-export async function load(): Promise<readonly Story[]> {
-  if (stories.value !== null) return stories.value;
-  const { stories: read, faults: told } = await loadStories();
+let loading: Promise<readonly Story[]> | null = null;
+
+/** Loads the stories, once: a stop is known by its identity. */
+export const load = (): Promise<readonly Story[]> => (loading ??= read());
+
+async function read(): Promise<readonly Story[]> {
+  const { stories: found, faults: told } = await loadStories();
   faults.value = told;
-  stories.value = read;
-  return read;
+  stories.value = found;
+  return found;
 }
 
 /** Shows what a link asks for. */

@@ -1,10 +1,10 @@
 /** The stories' files: their list, and their texts, loaded from the page's folder. */
 
 import { reasonOf } from "../app/reason.ts";
-import { readStory, type Story } from "./story.ts";
+import { fileOf, readStory, type Story } from "./story.ts";
 
 /** The list of the stories: a name a line, in the order in which they are shown. */
-const LIST = "stories/list.txt";
+export const LIST = "stories/list.txt";
 
 /** The names in a list. */
 export const namesIn = (list: string): string[] =>
@@ -24,7 +24,7 @@ export async function loadStories(): Promise<{ stories: Story[]; faults: string[
   const faults: string[] = [];
   const failed = (error: unknown): void => void faults.push(reasonOf(error));
   const names = await textOf(LIST).then(namesIn, (error: unknown) => (failed(error), []));
-  const texts = await Promise.allSettled(names.map(async (name) => readStory(name, await textOf(`stories/${name}.txt`))));
+  const texts = await Promise.allSettled(names.map(async (name) => readStory(name, await textOf(fileOf(name)))));
   const stories = texts.flatMap((told) => {
     if (told.status === "fulfilled") return [told.value];
     failed(told.reason);

@@ -34,6 +34,14 @@ export interface Story {
   readonly stops: readonly Stop[];
 }
 
+/** A story in the list of all. */
+export interface Listed extends Pick<Story, "name" | "title" | "about"> {
+  /** How many stops it has. */
+  readonly stops: number;
+}
+
+export const listed = ({ name, title, about, stops }: Story): Listed => ({ name, title, about, stops: stops.length });
+
 /** A fault in a story's file, with the line where it is. */
 export class StoryError extends Error {
   constructor(file: string, line: number, reason: string) {

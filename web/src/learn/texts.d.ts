@@ -1,4 +1,8 @@
 /** The texts of Learn, made from the documents while the page is built: see `scripts/texts.ts`. */
+declare module "virtual:learn-stories" {
+  const listed: readonly import("./story.ts").Listed[];
+  export default listed;
+}
 declare module "virtual:learn-questions" {
   const text: import("./text.ts").Text;
   export default text;

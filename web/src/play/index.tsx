@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import firstTable from "virtual:first-answer/play";
 import type { KeyHelp } from "../app/places.ts";
 import { formatRoute, isTold, navigate, route, tell } from "../app/route.ts";
+import { usePlace } from "../app/use-place.ts";
 import { Problem } from "../shared/problem.tsx";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
@@ -161,11 +162,7 @@ function hinted(): Cell | null {
 }
 
 export function View({ params }: { params: URLSearchParams }) {
-  useEffect(() => void open(params), [params]);
-  useEffect(() => {
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, []);
+  usePlace(params, { open, onKey: key });
   const link = table.link.value;
   useEffect(() => {
     if (link !== null) address(link);

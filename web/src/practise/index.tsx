@@ -1,10 +1,10 @@
 /** Practise: what does the search do next? */
 
 import { computed, signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
 import "../see/see.css";
 import { formatRoute } from "../app/route.ts";
+import { usePlace } from "../app/use-place.ts";
 import { bugParams } from "./bug.ts";
 import { bug, openBug } from "./bug-store.ts";
 import { FindTheBug } from "./find-the-bug.tsx";
@@ -37,13 +37,14 @@ export const title = computed(() => {
   return mode.value > 0 ? (MODES[mode.value]?.[0] ?? "") : form === undefined ? "" : `${form}: predict`;
 });
 
+function openMode(params: URLSearchParams): void {
+  mode.value = modeOf(params);
+  void [open, openBug, openJudge][mode.value]?.(params);
+}
+
 export function View({ params }: { params: URLSearchParams }) {
   const now = modeOf(params);
-  useEffect(() => {
-    mode.value = now;
-    void [open, openBug, openJudge][now]?.(params);
-  }, [params]);
-  useEffect(() => close, []);
+  usePlace(params, { open: openMode, close });
   const prepared = now === 0 ? shown.value : null;
   const Judging = judging.value;
   const found = now === 1 ? bug.value : null;

@@ -1,6 +1,7 @@
 /** See: searches of one tree beside each other, step by step. */
 
 import { useEffect } from "preact/hooks";
+import { usePlace } from "../app/use-place.ts";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
 import { GrowButton, GrowPanel } from "./growing.tsx";
@@ -22,15 +23,8 @@ export { keys } from "./keys.ts";
 export { title } from "./title.ts";
 
 export function View({ params }: { params: URLSearchParams }) {
-  useEffect(() => void open(params), [params]);
+  usePlace(params, { open, onKey, close });
   useEffect(keepFollowing, []);
-  useEffect(() => {
-    addEventListener("keydown", onKey);
-    return () => {
-      removeEventListener("keydown", onKey);
-      close();
-    };
-  }, []);
   const shown = watched.value;
   const { grown, presented } = view.value;
   useEffect(() => void (shown !== null && (loadLecture(), loadStudy())), [shown === null]);
