@@ -1,10 +1,11 @@
 /** The averages of a condition, as the command line prints them, and the command that does. */
 
 import { mean } from "d3-array";
+import { withCommas } from "../shared/number.ts";
 import { commandOf, type Experiment } from "./experiment.ts";
 import { MEASURES } from "./measures.ts";
 import { figuresOf, ratioOf, wrongOf, type Found } from "./results.ts";
-import { figure, ratio } from "./words.ts";
+import { ratio } from "./words.ts";
 
 export function Averages({ experiment, found, reference }: { experiment: Experiment; found: Found; reference: number }) {
   const { trials } = found;
@@ -32,7 +33,7 @@ export function Averages({ experiment, found, reference }: { experiment: Experim
                 <th scope="row">{form}</th>
                 <td>{ratio(ratioOf(trials, place, reference))}</td>
                 {MEASURES.map((measure) => (
-                  <td key={measure.name}>{figure(mean(figuresOf(found, place, measure)) ?? NaN, measure.digits)}</td>
+                  <td key={measure.name}>{withCommas(mean(figuresOf(found, place, measure)) ?? NaN, measure.digits)}</td>
                 ))}
                 <td>{wrongOf(trials, place, reference)}</td>
               </tr>

@@ -1,5 +1,6 @@
 /** What documents say of the searches, as experiments: each with what it finds, computed from the run. */
 
+import { withCommas } from "../shared/number.ts";
 import { FIRST, nameOf, type Experiment } from "./experiment.ts";
 import { duelOf, ratioOf, searchOf, wrongOf, type Found } from "./results.ts";
 import { counted, listed, ratio } from "./words.ts";
@@ -68,7 +69,7 @@ export const CLAIMS: readonly Claim[] = [
     finding: (found) => {
       const trials = all(found);
       const { fewer, same, more } = duelOf(trials, 1, 0, (search) => search.distinct_leaves ?? NaN);
-      return { verdict: holds(more === 0), text: `Of ${trees(trials.length)}, negascout looks at fewer different leaves than alpha-beta on ${fewer.toLocaleString("en")}, at as many on ${same.toLocaleString("en")}, and at more on ${more.toLocaleString("en")}.` };
+      return { verdict: holds(more === 0), text: `Of ${trees(trials.length)}, negascout looks at fewer different leaves than alpha-beta on ${withCommas(fewer)}, at as many on ${withCommas(same)}, and at more on ${withCommas(more)}.` };
     },
   },
   {
@@ -79,7 +80,7 @@ export const CLAIMS: readonly Claim[] = [
     finding: (found) => {
       const trials = all(found);
       const { fewer, same, more } = duelOf(trials, 1, 0, (search) => search.distinct_leaves ?? NaN);
-      return { verdict: holds(fewer > 0 && more > 0), text: `Of ${trees(trials.length)}, sss-star looks at fewer different leaves than negascout on ${fewer.toLocaleString("en")}, at as many on ${same.toLocaleString("en")}, and at more on ${more.toLocaleString("en")}.` };
+      return { verdict: holds(fewer > 0 && more > 0), text: `Of ${trees(trials.length)}, sss-star looks at fewer different leaves than negascout on ${withCommas(fewer)}, at as many on ${withCommas(same)}, and at more on ${withCommas(more)}.` };
     },
   },
   {
@@ -91,7 +92,7 @@ export const CLAIMS: readonly Claim[] = [
       const trials = all(found);
       const { fewer, same, more } = duelOf(trials, 1, 0, ({ nodes }) => nodes);
       const verdict = fewer === 0 ? "does not hold here" : more === 0 ? "holds here" : "it depends";
-      return { verdict, text: `Of ${trees(trials.length)}, mtd-f visits fewer nodes than negascout on ${fewer.toLocaleString("en")}, as many on ${same.toLocaleString("en")}, and more on ${more.toLocaleString("en")}. It begins from the guess 0.` };
+      return { verdict, text: `Of ${trees(trials.length)}, mtd-f visits fewer nodes than negascout on ${withCommas(fewer)}, as many on ${withCommas(same)}, and more on ${withCommas(more)}. It begins from the guess 0.` };
     },
   },
   {
@@ -103,7 +104,7 @@ export const CLAIMS: readonly Claim[] = [
       const trials = all(found);
       const wrong = wrongOf(trials, 1, 0);
       const example = found.flatMap(({ condition, trials }) => trials.filter((trial) => searchOf(trial, 0).value !== searchOf(trial, 1).value).slice(0, 1).map((trial) => `Tree ${trial.tree}, ${nameOf(condition)}, is worth ${searchOf(trial, 0).value}, and it says ${searchOf(trial, 1).value}.`))[0];
-      return { verdict: holds(wrong === 0), text: `It gives another value than alpha-beta on ${wrong.toLocaleString("en")} of ${trees(trials.length)}. ${example ?? ""}`.trim() };
+      return { verdict: holds(wrong === 0), text: `It gives another value than alpha-beta on ${withCommas(wrong)} of ${trees(trials.length)}. ${example ?? ""}`.trim() };
     },
   },
   {
@@ -124,7 +125,7 @@ export const CLAIMS: readonly Claim[] = [
         const first = searchOf(trial, 0);
         return forms.every((_, form) => searchOf(trial, form).nodes === first.nodes && searchOf(trial, form).value === first.value);
       }).length;
-      return { verdict: holds(same === trials.length), text: `On ${same.toLocaleString("en")} of ${trees(trials.length)}, ${listed(forms)} visit as many nodes and give the same value.` };
+      return { verdict: holds(same === trials.length), text: `On ${withCommas(same)} of ${trees(trials.length)}, ${listed(forms)} visit as many nodes and give the same value.` };
     },
   },
   {
@@ -141,7 +142,7 @@ export const CLAIMS: readonly Claim[] = [
       const [always, mostly] = [share(1), share(0.9)];
       return {
         verdict: holds(always.minimal === always.of),
-        text: `Where the best move always comes first, both evaluate as many leaves as the minimal tree has on ${always.minimal.toLocaleString("en")} of ${trees(always.of)}; where it does with probability 0.9, on ${mostly.minimal.toLocaleString("en")} of ${trees(mostly.of)}.`,
+        text: `Where the best move always comes first, both evaluate as many leaves as the minimal tree has on ${withCommas(always.minimal)} of ${trees(always.of)}; where it does with probability 0.9, on ${withCommas(mostly.minimal)} of ${trees(mostly.of)}.`,
       };
     },
   },

@@ -31,7 +31,7 @@ export async function openDepths(params: URLSearchParams): Promise<void> {
     const { asked, problems: told } = readDepths(params);
     void beginDepths(asked, told, "replace");
   }
-  await offer(worker());
+  await offer(worker);
   if (games.value.length > 0) return;
   try {
     games.value = await worker().call("games");

@@ -1,8 +1,9 @@
 /** A game searched to one depth after the other by several algorithms. */
 
 import type { Comparison, Engine, Row } from "@negascout/core";
+import { withCommas } from "../shared/number.ts";
 import { FIRST, MOST, readNumber } from "./experiment.ts";
-import { figure, listed, ratio } from "./words.ts";
+import { listed, ratio } from "./words.ts";
 
 /** What is compared on a game. */
 export interface Depths {
@@ -89,7 +90,7 @@ export function depthsSummary({ game, forms }: Depths, found: readonly AtDepth[]
   const first = last?.rows[reference];
   if (last === undefined || first === undefined) return "No depth is done yet.";
   const others = last.rows.flatMap((row, place) => (place === reference ? [] : [`${row.algorithm} ${ratio(row.leaves / first.leaves)} times as many`]));
-  const told = `In ${game} to depth ${last.depth}, ${first.algorithm} makes ${figure(first.leaves)} evaluations, which is an effective branching factor of ${figure(branchingOf(first, last.depth), 2)}`;
+  const told = `In ${game} to depth ${last.depth}, ${first.algorithm} makes ${withCommas(first.leaves)} evaluations, which is an effective branching factor of ${withCommas(branchingOf(first, last.depth), 2)}`;
   return others.length === 0 ? `${told}.` : `${told}; ${listed(others)}.`;
 }
 

@@ -3,6 +3,7 @@
 import type { Row } from "@negascout/core";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { usePlace } from "../app/use-place.ts";
+import { withCommas } from "../shared/number.ts";
 import { axis, bands, powers, type Axis } from "./axis.ts";
 import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummary, readDepths, type AtDepth } from "./depths.ts";
 import { beginDepths, closeDepths, depths, games, openDepths, problems, rows, searching, stopDepths } from "./depths-store.ts";
@@ -10,7 +11,7 @@ import { onEscape } from "./escape.ts";
 import { Forms } from "./forms.tsx";
 import { Legend, markAt, markClass } from "./marks.tsx";
 import { Plot } from "./plot.tsx";
-import { figure, ratio } from "./words.ts";
+import { ratio } from "./words.ts";
 
 export function DepthsView({ params }: { params: URLSearchParams }) {
   usePlace(params, { open: openDepths, onKey: onEscape(searching, stopDepths), close: closeDepths });
@@ -34,8 +35,8 @@ export function DepthsView({ params }: { params: URLSearchParams }) {
         </p>
       )}
       <div class="plots">
-        <DepthPlot name="depths" title="By depth: evaluations" of={(row) => row.leaves} axisOf={(figures) => powers("evaluations", figures)} words={(power) => figure(10 ** power)} />
-        <DepthPlot name="branching" title="By depth: effective branching factor" of={branchingOf} axisOf={(figures) => axis("effective branching factor", figures)} words={(number) => figure(number, 2)} />
+        <DepthPlot name="depths" title="By depth: evaluations" of={(row) => row.leaves} axisOf={(figures) => powers("evaluations", figures)} words={(power) => withCommas(10 ** power)} />
+        <DepthPlot name="branching" title="By depth: effective branching factor" of={branchingOf} axisOf={(figures) => axis("effective branching factor", figures)} words={(number) => withCommas(number, 2)} />
       </div>
     </>
   );
@@ -171,7 +172,7 @@ function DepthTable({ found, forms, figureOf, digits }: { found: readonly AtDept
           <tr key={at.depth}>
             <th scope="row">{at.depth}</th>
             {forms.map((form, place) => (
-              <td key={form}>{at.rows[place] === undefined ? "-" : figure(figureOf(at, place), digits)}</td>
+              <td key={form}>{at.rows[place] === undefined ? "-" : withCommas(figureOf(at, place), digits)}</td>
             ))}
             {forms.map((form, place) => {
               const [mine, other] = [at.rows[place], at.rows[reference]];

@@ -1,6 +1,7 @@
 /** An experiment: random trees of some shapes and orders, and the algorithms that search them. */
 
 import type { RandomTrees } from "@negascout/core";
+import { withCommas } from "../shared/number.ts";
 
 /** The shape of uniform trees. */
 export interface Shape {
@@ -84,7 +85,7 @@ export function readShapes(text: string): readonly Shape[] | string {
     const [, width, depth] = /^(\d{1,5}),(\d{1,2})$/.exec(word) ?? [];
     const shape = { width: Number(width ?? 0), depth: Number(depth ?? 0) };
     if (shape.width < 1 || shape.depth < 1) return `'${word}' is no width and depth, as in 5,4.`;
-    if (shape.width ** shape.depth > MOST.leaves) return `A tree of ${word} has more than ${MOST.leaves.toLocaleString("en")} leaves, the most that are searched here.`;
+    if (shape.width ** shape.depth > MOST.leaves) return `A tree of ${word} has more than ${withCommas(MOST.leaves)} leaves, the most that are searched here.`;
     shapes.push(shape);
   }
   return distinct(shapes, "No shape is given: name a width and a depth, as in 5,4.");
@@ -113,7 +114,7 @@ export function readValues(text: string): Experiment["values"] | string {
 /** A whole number in a text, within limits; a sentence if it is none. */
 export function readNumber(text: string, name: string, least: number, most: number): number | string {
   const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
-  return number >= least && number <= most ? number : `'${text.slice(0, 40)}' is no ${name}: a whole number from ${least} to ${most.toLocaleString("en")}.`;
+  return number >= least && number <= most ? number : `'${text.slice(0, 40)}' is no ${name}: a whole number from ${least} to ${withCommas(most)}.`;
 }
 
 /** What is wrong with an experiment as a whole; null if nothing is. */

@@ -5,6 +5,7 @@ import type { KeyHelp } from "../app/places.ts";
 import { formatRoute, route } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { save } from "../shared/files.ts";
+import { withCommas } from "../shared/number.ts";
 import { Averages } from "./averages.tsx";
 import { Claims } from "./claims.tsx";
 import "./compare.css";
@@ -77,7 +78,7 @@ function Progress() {
     <div class="progress">
       <progress max={asked.value} value={done.value} aria-label="Trees done" />
       <span>
-        <span role="status">{state}</span>: {done.value.toLocaleString("en")} of {counted(asked.value, "tree")}, seed {experiment.value.seed}
+        <span role="status">{state}</span>: {withCommas(done.value)} of {counted(asked.value, "tree")}, seed {experiment.value.seed}
       </span>
     </div>
   );

@@ -1,13 +1,14 @@
 /** The plots of a comparison: tree by tree, by algorithm, by the place of the best move, and by kind of trees. */
 
 import type { ComponentChildren } from "preact";
+import { withCommas } from "../shared/number.ts";
 import { axis, bands } from "./axis.ts";
 import { conditionsOf, nameOf, shortName, type Experiment } from "./experiment.ts";
 import { Legend, markAt, markClass } from "./marks.tsx";
 import type { Measure } from "./measures.ts";
 import { EDGE, Plot, type Room } from "./plot.tsx";
 import { byPlace, extremes, minimalOf, ratioIn, ratioOf, searchOf, spreadOf, type Found } from "./results.ts";
-import { counted, figure, ratio, summaryOf } from "./words.ts";
+import { counted, ratio, summaryOf } from "./words.ts";
 
 /** The most trees that are drawn one by one. */
 const MOST_DRAWN = 3_000;
@@ -55,15 +56,15 @@ export function TreesPlot({ experiment: { forms }, found, reference, rival, tree
       said={`A mark for each tree and algorithm: its evaluations over those of ${forms[reference]}. The table has the trees at which ${forms[rival]} does worst and best.`}
       x={x}
       y={y}
-      xWords={figure}
-      yWords={figure}
+      xWords={withCommas}
+      yWords={withCommas}
       onPick={pick}
       legend={
         <>
           <Legend forms={forms} left={reference} more={`as many as ${forms[reference]}`} />
           <p class="faint">
             Above the line an algorithm makes more evaluations. The minimal tree has {counted(minimal ?? 0, "leaf", "leaves")}. A click looks at a tree.
-            {found.trials.length > MOST_DRAWN ? ` The first ${MOST_DRAWN.toLocaleString("en")} are drawn.` : ""}
+            {found.trials.length > MOST_DRAWN ? ` The first ${withCommas(MOST_DRAWN)} are drawn.` : ""}
           </p>
         </>
       }
@@ -112,8 +113,8 @@ function Extremes({ found: { trials }, reference, rival, forms, onTree }: Pick<S
                   {trial.tree}
                 </button>
               </th>
-              <td>{searchOf(trial, reference).leaves.toLocaleString("en")}</td>
-              <td>{searchOf(trial, rival).leaves.toLocaleString("en")}</td>
+              <td>{withCommas(searchOf(trial, reference).leaves)}</td>
+              <td>{withCommas(searchOf(trial, rival).leaves)}</td>
               <td>{ratio(ratioIn(trial, rival, reference))}</td>
               <td>{searchOf(trial, rival).researches}</td>
               <td>{trial.order.best_at}</td>
@@ -130,7 +131,7 @@ export function AlgorithmsPlot({ experiment, found, measure, children }: Pick<Sh
   const spreads = experiment.forms.map((_, form) => spreadOf(found, form, measure));
   const minimal = minimalOf(found, measure);
   const y = axis(measure.title, [...spreads.flatMap((spread) => (spread === null ? [] : [spread.least, spread.most])), ...(minimal === null ? [] : [minimal])]);
-  const words = (number: number): string => figure(number, measure.digits);
+  const words = (number: number): string => withCommas(number, measure.digits);
   return (
     <Plot
       name="algorithms"
@@ -139,7 +140,7 @@ export function AlgorithmsPlot({ experiment, found, measure, children }: Pick<Sh
       x={bands("algorithm", experiment.forms.length)}
       y={y}
       xWords={(place) => experiment.forms[place] ?? ""}
-      yWords={(number) => figure(number, 1)}
+      yWords={(number) => withCommas(number, 1)}
       legend={<Legend forms={experiment.forms} {...(minimal === null ? {} : { more: "minimal tree" })} />}
       marks={(room) => (
         <>
@@ -246,7 +247,7 @@ function RatiosPlot(props: { name: string; title: string; said: string; along: s
             {groups.map(({ long, found }, place) => (
               <tr key={long}>
                 <th scope="row">{long}</th>
-                <td>{found.trials.length.toLocaleString("en")}</td>
+                <td>{withCommas(found.trials.length)}</td>
                 {forms.map((form, each) => (
                   <td key={form}>{found.trials.length === 0 ? "-" : ratio(ratios[place]?.[each] ?? NaN)}</td>
                 ))}

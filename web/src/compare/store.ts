@@ -4,6 +4,7 @@ import { Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
+import { painted } from "../shared/painted.ts";
 import { conditionsOf, FIRST, referenceOf, type Experiment } from "./experiment.ts";
 import { FIRST_SHOWN, fromParams, toParams, type Shown } from "./link.ts";
 import type { Found } from "./results.ts";
@@ -44,22 +45,23 @@ let begun = 0;
 
 /** Shows what a link asks for, and runs it unless it is here already. */
 export async function open(params: URLSearchParams): Promise<void> {
-  if (isTold(params)) return offer(worker());
+  if (isTold(params)) return offer(worker);
   // One comes back to what is there.
-  if (results.value.length > 0 && params.toString() === present().toString()) return offer(worker());
+  if (results.value.length > 0 && params.toString() === present().toString()) return offer(worker);
   const read = fromParams(params);
   if (results.value.length > 0 && JSON.stringify(read.experiment) === JSON.stringify(experiment.value)) {
     shown.value = read.shown;
     problems.value = read.problems;
   } else void begin(read.experiment, read.shown, read.problems, "replace");
-  await offer(worker());
+  await offer(worker);
 }
 
 /** Lists the forms to choose from. */
-export async function offer(worker: Engine): Promise<void> {
+export async function offer(worker: () => Engine): Promise<void> {
   if (forms.value.length > 0) return;
+  await painted();
   try {
-    forms.value = (await worker.call("forms")).filter(({ kind }) => kind !== "players");
+    forms.value = (await worker().call("forms")).filter(({ kind }) => kind !== "players");
   } catch (error) {
     say(error);
   }
@@ -79,6 +81,8 @@ export async function begin(asked: Experiment, view: Shown = FIRST_SHOWN, told: 
   });
   remember(how);
   try {
+    await painted();
+    if (number !== begun) return;
     await runExperiment(worker(), asked, (now) => {
       if (number === begun) results.value = now;
     });

@@ -2,6 +2,7 @@
 
 import type { Trial } from "@negascout/core";
 import { formatRoute } from "../app/route.ts";
+import { withCommas } from "../shared/number.ts";
 import { nameOf, type Experiment } from "./experiment.ts";
 import { ratioIn, searchOf, type Found } from "./results.ts";
 import { isWatchable, MOST_VISITS, seeParams } from "./see-link.ts";
@@ -43,7 +44,7 @@ export function Tree({ experiment, found, trial, reference, rival }: Props) {
                 <tr key={form}>
                   <th scope="row">{form}</th>
                   {figures.map((figure, column) => (
-                    <td key={column}>{typeof figure === "number" ? figure.toLocaleString("en") : figure}</td>
+                    <td key={column}>{typeof figure === "number" ? withCommas(figure) : figure}</td>
                   ))}
                 </tr>
               );
@@ -60,7 +61,7 @@ export function Tree({ experiment, found, trial, reference, rival }: Props) {
             </a>
           ))}
       </p>
-      {others.some((form) => !isWatchable(trial, [form, reference])) && <p class="faint">See shows searches of at most {MOST_VISITS.toLocaleString("en")} nodes.</p>}
+      {others.some((form) => !isWatchable(trial, [form, reference])) && <p class="faint">See shows searches of at most {withCommas(MOST_VISITS)} nodes.</p>}
     </section>
   );
 }

@@ -1,19 +1,16 @@
 /** Figures and sentences of a comparison. */
 
 import type { Trial } from "@negascout/core";
+import { withCommas } from "../shared/number.ts";
 import type { Experiment } from "./experiment.ts";
 import { nameOf, referenceOf } from "./experiment.ts";
 import { byPlace, duelOf, ratioIn, ratioOf, searchOf, type Found } from "./results.ts";
-
-/** A figure with so many digits after the point, and none where it is whole. */
-export const figure = (number: number, digits = 2): string =>
-  Number.isInteger(number) ? number.toLocaleString("en") : number.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** A ratio: two digits after the point, always. */
 export const ratio = (number: number): string => number.toFixed(2);
 
 /** `1 tree`, `2,000 trees`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
 /** Parts with commas, and `and` before the last. */
 export const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`);
@@ -25,10 +22,10 @@ export function summaryOf(experiment: Experiment, { condition, trials }: Found):
   const others = experiment.forms.flatMap((form, place) => {
     if (place === reference) return [];
     const { fewer, same, more } = duelOf(trials, place, reference);
-    return `${form} ${ratio(ratioOf(trials, place, reference))} times as many (fewer on ${counted(fewer, "tree")}, as many on ${same.toLocaleString("en")}, more on ${more.toLocaleString("en")})`;
+    return `${form} ${ratio(ratioOf(trials, place, reference))} times as many (fewer on ${counted(fewer, "tree")}, as many on ${withCommas(same)}, more on ${withCommas(more)})`;
   });
   const mean = trials.reduce((sum, trial) => sum + searchOf(trial, reference).leaves, 0) / trials.length;
-  const first = `On ${counted(trials.length, "tree")}, ${nameOf(condition)}, ${experiment.forms[reference]} makes ${figure(mean, 1)} evaluations on the average`;
+  const first = `On ${counted(trials.length, "tree")}, ${nameOf(condition)}, ${experiment.forms[reference]} makes ${withCommas(mean, 1)} evaluations on the average`;
   return others.length === 0 ? `${first}.` : `${first}; ${listed(others)}.`;
 }
 
@@ -45,8 +42,8 @@ export function reasons(found: Found, trial: Trial, form: number, other: number,
   const [name, otherName] = [names[form] ?? "", names[other] ?? ""];
   const share = Math.round((100 * best_first) / inner);
   const told = [
-    width === 1 ? "" : `At the root the best of ${width} moves stands ${ordinal(best_at)}. At ${best_first.toLocaleString("en")} of ${counted(inner, "node")} with moves (${share} %) the best one comes first.`,
-    `${name} makes ${counted(mine.leaves, "evaluation")}, ${ratio(ratioIn(trial, form, other))} times ${otherName}'s ${theirs.leaves.toLocaleString("en")}.`,
+    width === 1 ? "" : `At the root the best of ${width} moves stands ${ordinal(best_at)}. At ${withCommas(best_first)} of ${counted(inner, "node")} with moves (${share} %) the best one comes first.`,
+    `${name} makes ${counted(mine.leaves, "evaluation")}, ${ratio(ratioIn(trial, form, other))} times ${otherName}'s ${withCommas(theirs.leaves)}.`,
     repeats(trial, form, other, names),
     placed(found, trial, form, other, name),
   ];
@@ -61,7 +58,7 @@ function repeats(trial: Trial, form: number, other: number, names: readonly stri
   const again = `It searches again ${counted(mine.researches, "time")}, and ${counted(mine.leaves - distinct, "evaluation")} of its own ${mine.leaves === distinct + 1 ? "is a repeat" : "are repeats"}`;
   const than = names[other] ?? "";
   const compared = distinct < theirs.leaves ? `fewer than ${than}` : distinct === theirs.leaves ? `as many as ${than}` : `more than ${than}, too`;
-  return `${again}: without them it would be ${distinct.toLocaleString("en")}, ${compared}.`;
+  return `${again}: without them it would be ${withCommas(distinct)}, ${compared}.`;
 }
 
 /** How the trees with the best move as well placed as in this one fared, beside those where it comes first. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { CodeEditor } from "../editor/index.tsx";
+import { withCommas } from "../shared/number.ts";
 import { EXAMPLES } from "./examples.ts";
 import "./judge.css";
 import { toParams } from "./link.ts";
@@ -72,7 +73,7 @@ export function JudgeMyCode({ params, onShown }: { params: URLSearchParams; onSh
         <button type="button" disabled={!isJudging} onClick={stop}>
           Stop
         </button>
-        {state.value.kind === "judging" && <span class="faint">{`${state.value.trees.toLocaleString("en")} trees`}</span>}
+        {state.value.kind === "judging" && <span class="faint">{`${withCommas(state.value.trees)} trees`}</span>}
       </p>
       <div ref={result}>
         <Result />

@@ -6,6 +6,7 @@ import { isTold, tell } from "../app/route.ts";
 import type { Diagnostic } from "../editor/index.tsx";
 import { kept as remembered, keep } from "../shared/kept.ts";
 import { ForeignError, openSandbox } from "../sandbox/index.ts";
+import { withCommas } from "../shared/number.ts";
 import { ASK, script, SEARCH } from "./answering.ts";
 import { EXAMPLES, FIRST_CODE } from "./examples.ts";
 import { newJudge } from "./judge.ts";
@@ -115,7 +116,7 @@ export async function judge(): Promise<void> {
     state.value = { kind: "judging", trees: 0 };
   });
   try {
-    if (text.length > LONGEST_CODE) throw new Error(`The program has ${text.length.toLocaleString("en")} characters: it may have ${LONGEST_CODE.toLocaleString("en")}.`);
+    if (text.length > LONGEST_CODE) throw new Error(`The program has ${withCommas(text.length)} characters: it may have ${withCommas(LONGEST_CODE)}.`);
     const found = await judgedBy(text, ended);
     if (course === mine) state.value = { kind: "judged", found, code: text };
   } catch (error) {

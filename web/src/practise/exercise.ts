@@ -3,6 +3,7 @@
 import type { Iteration, Picture, TraceRequest, Watched } from "@negascout/core";
 import { fromParams, toParams } from "../see/link.ts";
 import { FIGURE, FIRST, request, type SeeView, type Subject } from "../see/view.ts";
+import { withCommas } from "../shared/number.ts";
 import { kindAt, lastOf, nodeAt } from "./log.ts";
 import { drawn, questionsOf, type Question } from "./questions.ts";
 
@@ -49,7 +50,7 @@ export function exerciseOf(params: URLSearchParams): { readonly exercise: Exerci
     const text = params.get(name);
     if (text === null) return otherwise;
     if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-    problems.push(`'${name}=${text.slice(0, 40)}' is no whole number from ${least} to ${most.toLocaleString("en")}.`);
+    problems.push(`'${name}=${text.slice(0, 40)}' is no whole number from ${least} to ${withCommas(most)}.`);
     return otherwise;
   };
   let { subject } = view;
@@ -97,7 +98,7 @@ export function prepared(exercise: Exercise, found: Watched, whole: Watched): Pr
   if (log === undefined) return search?.error ?? "There is no search to practise on.";
   if (sheet === undefined) return all?.error ?? "There is no tree to practise on.";
   const leaves = sheet.nodes.filter(({ kind }) => kind === "leaf").length;
-  if (leaves > MOST_LEAVES) return `The tree has ${leaves.toLocaleString("en")} leaves: one to practise on has at most ${MOST_LEAVES}.`;
+  if (leaves > MOST_LEAVES) return `The tree has ${withCommas(leaves)} leaves: one to practise on has at most ${MOST_LEAVES}.`;
   if (!isOf(sheet, log)) return `${exercise.form} searches to several depths: See shows it, but there is nothing to practise.`;
   const questions = drawn(questionsOf(log), exercise.count, exercise.seed);
   return questions.length === 0 ? "There is nothing to ask about this search." : { exercise, sheet, log, questions };

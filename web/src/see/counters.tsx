@@ -1,6 +1,7 @@
 /** The counters of a search at a step, beside the minimal tree's. */
 
 import type { Minimal } from "@negascout/core";
+import { withCommas } from "../shared/number.ts";
 import { counted, type Counter } from "./counted.ts";
 import type { Run } from "./run.ts";
 
@@ -35,7 +36,7 @@ function Row({ counter: { name, value, most, mark } }: { counter: Counter }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td class="figure">{value.toLocaleString("en")}</td>
+      <td class="figure">{withCommas(value)}</td>
       <td>
         {most > 0 && (
           <svg class="bar-of" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -45,7 +46,7 @@ function Row({ counter: { name, value, most, mark } }: { counter: Counter }) {
           </svg>
         )}
       </td>
-      <td class="figure faint">{mark !== null && mark.toLocaleString("en")}</td>
+      <td class="figure faint">{mark !== null && withCommas(mark)}</td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 /** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { withCommas } from "../shared/number.ts";
 import { Icon } from "./icons.tsx";
 import { ofTwo, players, viewOfTree } from "./players.ts";
 import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
@@ -51,7 +52,7 @@ function TreeText() {
   useLayoutEffect(() => setText(shown), [shown]);
   const search = (): void => {
     if (text.length > LONGEST) {
-      problems.value = [`The text has ${text.length.toLocaleString("en")} characters: a tree to look at has at most ${LONGEST.toLocaleString("en")}.`];
+      problems.value = [`The text has ${withCommas(text.length)} characters: a tree to look at has at most ${withCommas(LONGEST)}.`];
     } else void change(viewOfTree(text));
   };
   return (
