@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { painted } from "../shared/painted.ts";
 import type { Editor } from "./codemirror.ts";
 import "./editor.css";
 
@@ -41,6 +42,7 @@ export function CodeEditor({ value, label, language, diagnostics, onChange }: Pr
     let opened: Editor | null = null;
     const open = async (): Promise<void> => {
       const { edit } = await import("./codemirror.ts");
+      await painted();
       if (isGone || host.current === null) return;
       const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
       const setting = { value: now.current.value, label, onChange: (text: string) => now.current.onChange(text) };

@@ -1,11 +1,12 @@
 /** Make: a game of one's own, written here, checked, and played against the engine. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { KeyHelp } from "../app/places.ts";
 import { isTold, route, tell } from "../app/route.ts";
+import { usePlace } from "../app/use-place.ts";
 import { CodeEditor } from "../editor/index.tsx";
 import { keep, kept } from "../shared/kept.ts";
+import { painted } from "../shared/painted.ts";
 import { EXAMPLES, FIRST_EXAMPLE } from "./examples.ts";
 import { GameView } from "./game-view.tsx";
 import { readLink, writeLink } from "./link.ts";
@@ -63,7 +64,10 @@ async function open(params: URLSearchParams): Promise<void> {
   const source = link.source ?? store.source.peek();
   const isOther = source !== store.source.peek();
   if (isOther) replace(source, link.moves);
-  else if (isFirst || link.moves.length > 0) void store.check(link.moves);
+  else if (isFirst || link.moves.length > 0) {
+    await painted();
+    if (opened === params) void store.check(link.moves);
+  }
 }
 
 /** Keeps the game, and has the address say what is shown. */
@@ -149,7 +153,7 @@ function Findings() {
 }
 
 export function View({ params }: { params: URLSearchParams }) {
-  useEffect(() => void open(params), [params]);
+  usePlace(params, { open });
   const check = (): void => {
     problem.value = null;
     void store.check();

@@ -1,7 +1,7 @@
 /** The tree as far as the search has been told: drawn, and in words. */
 
 import type { Iteration } from "@negascout/core";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { arrange } from "../see/arrange.ts";
 import { EDGE, scrollToSee } from "../see/geometry.ts";
 import { UNMARKED } from "../see/marks.ts";
@@ -26,16 +26,15 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
   const stage = useRef<HTMLDivElement>(null);
   const drawing = useRef<TreeDrawing | null>(null);
   const step = iteration.story.steps.kind.length - 2;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const made = new TreeDrawing();
     drawing.current = made;
     stage.current?.querySelector(".canvas")?.append(made.svg);
     return () => made.svg.remove();
   }, []);
-  useEffect(() => {
-    const draw = (): void => show(drawing.current, stage.current, iteration, step, chosen);
-    draw();
-    const size = new ResizeObserver(draw);
+  useLayoutEffect(() => {
+    // It calls at once, when the room is known, and before the paint.
+    const size = new ResizeObserver(() => show(drawing.current, stage.current, iteration, step, chosen));
     if (stage.current !== null) size.observe(stage.current);
     return () => size.disconnect();
   }, [iteration, chosen]);

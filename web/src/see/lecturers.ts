@@ -2,13 +2,14 @@
 
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
+import { painted } from "../shared/painted.ts";
 
 /** What shows it; null before it has come. */
 export const lecture = signal<FunctionComponent | null>(null);
 
 /** Loads it. See works without it. */
 export async function loadLecture(): Promise<void> {
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50)));
+  await painted();
   lecture.value ??= await import("../lecture/index.tsx").then(
     ({ Lecture }) => Lecture,
     () => null,

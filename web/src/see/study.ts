@@ -3,6 +3,7 @@
 import type { Iteration } from "@negascout/core";
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
+import { painted } from "../shared/painted.ts";
 
 /** A sentence of a pane at a step of its iteration. */
 export interface Sentence {
@@ -29,7 +30,7 @@ export const study = signal<StudyParts | null>(null);
 
 /** Loads them. See works without. */
 export async function loadStudy(): Promise<void> {
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50)));
+  await painted();
   study.value ??= await import("../study/index.tsx").then(
     ({ Pointing, Study, Why, Words }) => ({ Pointing, Study, Why, Words }),
     () => null,

@@ -1,6 +1,7 @@
 /** Sheets on paper: one a page, and nothing else of the page beside them. */
 
 import { useEffect, useState } from "preact/hooks";
+import { painted } from "../shared/painted.ts";
 import type { Drawn } from "./sheets.ts";
 
 /** The most sheets that are shown on the screen. */
@@ -29,7 +30,7 @@ function Sheet({ sheet, isShown }: { sheet: Drawn; isShown: boolean }) {
 
 /** Has the browser print the sheets that are shown, once their pictures are there. */
 export async function printed(): Promise<void> {
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50)));
+  await painted();
   const pictures = [...document.querySelectorAll<HTMLImageElement>(".sheets .sheet-made")];
   await Promise.all(pictures.map((picture) => picture.decode()));
   document.documentElement.dataset["prints"] = "sheets";
