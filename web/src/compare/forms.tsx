@@ -32,8 +32,8 @@ export function Forms({ chosen, onChange }: { chosen: readonly string[]; onChang
           )}
         </span>
       ))}
-      {chosen.length < MOST.forms && free !== undefined && (
-        <button type="button" onClick={() => onChange([...chosen, free.name])}>
+      {chosen.length < MOST.forms && (
+        <button type="button" disabled={free === undefined} onClick={() => free !== undefined && onChange([...chosen, free.name])}>
           One more
         </button>
       )}

@@ -33,8 +33,10 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
     return () => made.svg.remove();
   }, []);
   useLayoutEffect(() => {
-    // It calls at once, when the room is known, and before the paint.
-    const size = new ResizeObserver(() => show(drawing.current, stage.current, iteration, step, chosen));
+    const draw = (): void => show(drawing.current, stage.current, iteration, step, chosen);
+    // Before the paint: what stands below it would move.
+    draw();
+    const size = new ResizeObserver(draw);
     if (stage.current !== null) size.observe(stage.current);
     return () => size.disconnect();
   }, [iteration, chosen]);
