@@ -2,11 +2,11 @@
 
 import { expect, test, type Page } from "@playwright/test";
 
-/** Holds back the engine. Returns what lets it come. */
-async function holdEngine(page: Page): Promise<() => void> {
+/** Holds back the engine, or other files. Returns what lets them come. */
+async function hold(page: Page, files = "**/*.wasm"): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((done) => (release = done));
-  await page.route("**/*.wasm", async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
@@ -17,7 +17,7 @@ async function holdEngine(page: Page): Promise<() => void> {
 test.use({ serviceWorkers: "block" });
 
 test("Play's first board stands before the engine has come, and a move made meanwhile is played", async ({ page }) => {
-  const release = await holdEngine(page);
+  const release = await hold(page);
   await page.goto("#play");
   await expect(page.locator(".status")).toContainText("your move");
   await page.getByRole("gridcell", { name: /column 4, row 1/ }).click();
@@ -28,11 +28,29 @@ test("Play's first board stands before the engine has come, and a move made mean
 });
 
 test("Practise asks its first question before the engine has come", async ({ page }) => {
-  const release = await holdEngine(page);
+  const release = await hold(page);
   await page.goto("#practise");
   await expect(page.getByRole("heading", { name: "What does negascout do next?" })).toBeVisible();
   const algorithms = page.getByRole("combobox", { name: "algorithm" }).getByRole("option");
   await expect(algorithms).toHaveCount(1);
   release();
   await expect.poll(() => algorithms.count()).toBeGreaterThan(10);
+});
+
+test("Learn lists its stories before their files have come", async ({ page }) => {
+  const release = await hold(page, "**/stories/*");
+  await page.goto("#learn");
+  await page.getByRole("link", { name: "The deep cut" }).click();
+  await expect(page).toHaveURL(/story=deep-cut/);
+  await expect(page.getByText("Loading …")).toBeVisible();
+  release();
+  await expect(page.locator(".stop .place")).toHaveText("stop 1 of 6");
+});
+
+test("See shows its first searches before the engine has come", async ({ page }) => {
+  await hold(page);
+  await page.goto("#see");
+  await expect(page.locator(".pane .sentence").first()).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.locator(".pane .outcome").first()).not.toBeEmpty();
 });

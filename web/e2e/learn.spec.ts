@@ -134,6 +134,8 @@ test("the stories are there without a network, once they were read", async ({ pa
   });
   await page.reload();
   await expect(page.locator("ol.stories a").first()).toBeVisible();
+  // The list is there before its files.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.goto("about:blank");
   await page.goto("#learn?v=1&story=deep-cut&stop=2");

@@ -56,6 +56,26 @@ test("a presentation is left by its button, and another tree keeps it", async ({
   await expect(page.locator(".bar")).toBeVisible();
 });
 
+test("a presentation that is left while a link is searched is not begun again", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ serviceWorkers: "block", baseURL: baseURL ?? "" });
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route("**/*.wasm", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The first view needs no engine, the next one does.
+  await page.goto("#see?v=1&present=tree,sentence");
+  await expect(page.getByRole("button", { name: "Leave" })).toBeVisible();
+  await page.goto("#see?v=1&tree=(3+1)&run=sss-star&present=tree,sentence");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".bar")).toBeVisible();
+  release();
+  await expect(pane(page, "sss-star")).toBeVisible();
+  await expect(page.locator(".bar")).toBeVisible();
+  await page.close();
+});
+
 for (const [width, height] of [[1280, 800], [320, 640]] as const) {
   test(`what lecturers use is accessible: ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });

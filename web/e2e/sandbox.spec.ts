@@ -115,7 +115,7 @@ for (const [name, code, sentence] of [
     expect(problem).toContain(sentence);
     expect(problem?.length).toBeLessThan(300);
     expect(printed.length).toBeLessThanOrEqual(100);
-    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(Date.now() - began).toBeLessThan(60_000);
     // The page goes on as before.
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(await ran(page, "const run = () => 1;")).toMatchObject({ values: [1], problem: null });

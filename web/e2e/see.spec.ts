@@ -197,23 +197,21 @@ test("a big tree is folded to triangles, but what the search is at; a click unfo
   expect(count).toBeGreaterThan(1);
 });
 
-test("ten thousand events are stepped through without a pause", async ({ page }) => {
+test("thousands of events are stepped through, each shown", async ({ page }) => {
   await page.goto("#see?v=1&random=4,7,1&run=alpha-beta&at=1");
   await expect(sentence(page, "alpha-beta")).toBeVisible({ timeout: 30_000 });
   const steps = await page.locator(".timeline .place").textContent();
   expect(Number(steps?.split(" of ")[1])).toBeGreaterThan(5_000);
-  const worst = await page.evaluate(async () => {
-    let slowest = 0;
+  const shown = await page.evaluate(async () => {
+    const places: (string | undefined)[] = [];
     for (let step = 0; step < 100; step += 1) {
-      const begin = performance.now();
       dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      slowest = Math.max(slowest, performance.now() - begin);
+      places.push(document.querySelector(".timeline .place")?.textContent?.split(" of ")[0]);
     }
-    return slowest;
+    return places;
   });
-  // A bar that holds on a busy machine too; docs/page.md has what is measured.
-  expect(worst).toBeLessThan(500);
+  expect(shown).toEqual(Array.from({ length: 100 }, (_, step) => String(step + 3)));
 });
 
 test("nothing is told before its step: no cross, no dashed line, no counter that comes and goes", async ({ page }) => {

@@ -172,12 +172,15 @@ async function show(asked: SeeView, told: readonly string[], how: "push" | "repl
   if (busy.value) for (const engine of engines.values()) engine.stop();
   asking += 1;
   const number = asking;
+  const { presented } = view.value;
   busy.value = true;
   try {
     const found = asksTheSame(asked, FIRST) ? firstView : await worker(buildOf(asked)).call("watch", request(asked));
     batch(() => {
       watched.value = found;
-      view.value = { ...asked, at: clamped(asked.at.length > 0 ? asked.at : place(runs.value)) };
+      // A presentation that was begun or left meanwhile stays so.
+      const parts = view.value.presented === presented ? asked.presented : view.value.presented;
+      view.value = { ...asked, presented: parts, at: clamped(asked.at.length > 0 ? asked.at : place(runs.value)) };
       active.value = Math.min(active.value, asked.forms.length - 1);
       problems.value = told;
     });
