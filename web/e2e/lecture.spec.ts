@@ -68,6 +68,8 @@ test("a presentation that is left while a link is searched is not begun again", 
   await page.goto("#see?v=1&present=tree,sentence");
   await expect(page.getByRole("button", { name: "Leave" })).toBeVisible();
   await page.goto("#see?v=1&tree=(3+1)&run=sss-star&present=tree,sentence");
+  // The link is followed by now.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.keyboard.press("Escape");
   await expect(page.locator(".bar")).toBeVisible();
   release();
