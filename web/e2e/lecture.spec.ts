@@ -66,7 +66,7 @@ test("a presentation that is left while a link is searched is not begun again", 
   });
   // The first view needs no engine, the next one does.
   await page.goto("#see?v=1&present=tree,sentence");
-  await expect(page.getByRole("button", { name: "Leave" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Leave", exact: true })).toBeVisible();
   await page.goto("#see?v=1&tree=(3+1)&run=sss-star&present=tree,sentence");
   // The link is followed by now.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
