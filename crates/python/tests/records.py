@@ -71,6 +71,7 @@ LATER = Module(
     typing="Literal, Optional, Tuple",
     imports='''\
 from ._data import Data
+from ._records import Bound
 
 if TYPE_CHECKING:
     from .finding import Fulfilled

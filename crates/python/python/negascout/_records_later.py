@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Optional, Tuple
 
 from ._data import Data
+from ._records import Bound
 
 if TYPE_CHECKING:
     from .finding import Fulfilled
