@@ -18,7 +18,7 @@ const isSame = (one: Sight | null, other: Sight): boolean =>
   one !== null && one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
 
 /**
- * What is in sight; null before the stage was laid out. It is kept, and read when the stage is scrolled or gets another
+ * What is in sight; null before the stage is there. It is kept, and read when the stage is scrolled or gets another
  * size: a page that is asked for it in the middle of its changes is laid out for the answer. The second part reads it.
  */
 export function useSight(stage: RefObject<HTMLElement | null>): [Sight | null, () => void] {
@@ -29,7 +29,8 @@ export function useSight(stage: RefObject<HTMLElement | null>): [Sight | null, (
     setSight((before) => (isSame(before, now) ? before : now));
   };
   useLayoutEffect(() => {
-    // It tells the first size after the layout that comes anyway.
+    // Before the tree is drawn, which would be drawn twice.
+    read();
     const size = new ResizeObserver(read);
     if (stage.current !== null) size.observe(stage.current);
     return () => size.disconnect();
