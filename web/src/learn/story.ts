@@ -40,6 +40,7 @@ export interface Listed extends Pick<Story, "name" | "title" | "about"> {
   readonly stops: number;
 }
 
+/** A story as the list has it. */
 export const listed = ({ name, title, about, stops }: Story): Listed => ({ name, title, about, stops: stops.length });
 
 /** A fault in a story's file, with the line where it is. */

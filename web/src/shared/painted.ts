@@ -2,8 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-/** Resolves when what was rendered is on the screen: what is not needed for it can begin. */
-export const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+/** Resolves when what was rendered is on the screen, and at once where the page is in the background: what is not needed for it can begin. */
+export async function painted(): Promise<void> {
+  if (globalThis.document?.hidden === true) return;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+}
 
 /** How often the component has been on the screen, counted from 0 to `most`: what is below the first screen waits for its turn. */
 export function useTurns(most: number): number {
