@@ -1,19 +1,8 @@
-/** What a place opens with is on the screen before the engine has come, and can be used. */
+/** The first view of a place is on the screen before the engine has come, and can be used. */
 
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { hold } from "./held.ts";
 
-/** Holds back the engine, or other files. Returns what lets them come. */
-async function hold(page: Page, files = "**/*.wasm"): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-// The service worker would give what it has kept.
 test.use({ serviceWorkers: "block" });
 
 test("Play's first board stands before the engine has come, and a move made meanwhile is played", async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { expectAccessible } from "./accessible.ts";
+import { hold } from "./held.ts";
 
 const lecture = (page: Page) => page.locator("details.lecture");
 const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -58,12 +59,7 @@ test("a presentation is left by its button, and another tree keeps it", async ({
 
 test("a presentation that is left while a link is searched is not begun again", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ serviceWorkers: "block", baseURL: baseURL ?? "" });
-  let release = (): void => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/*.wasm", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page);
   // The first view needs no engine, the next one does.
   await page.goto("#see?v=1&present=tree,sentence");
   await expect(page.getByRole("button", { name: "Leave", exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the engine answers first in a place, asked while the page is built: it is shown before the WebAssembly has come. */
+/** The engine's first answer in each place, asked for while the page is built: it is shown before the WebAssembly has come. */
 
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";

@@ -1,4 +1,4 @@
-/** What each place does with its link, its keys and its end. */
+/** The life of a place: its link, its keys and its end. */
 
 import { useLayoutEffect } from "preact/hooks";
 

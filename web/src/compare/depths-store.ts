@@ -5,7 +5,7 @@ import { batch, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { depthsParams, FIRST_DEPTHS, readDepths, runDepths, type AtDepth, type Depths } from "./depths.ts";
-import { offer } from "./store.ts";
+import { isLeft, offer } from "./store.ts";
 
 /** What is compared. */
 export const depths = signal<Depths>(FIRST_DEPTHS);
@@ -32,7 +32,7 @@ export async function openDepths(params: URLSearchParams): Promise<void> {
     void beginDepths(asked, told, "replace");
   }
   await offer(worker);
-  if (games.value.length > 0) return;
+  if (games.value.length > 0 || isLeft()) return;
   try {
     games.value = await worker().call("games");
   } catch (error) {

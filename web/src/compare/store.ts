@@ -3,7 +3,7 @@
 import { Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
-import { isTold, keep, tell } from "../app/route.ts";
+import { isTold, keep, route, tell } from "../app/route.ts";
 import { painted } from "../shared/painted.ts";
 import { conditionsOf, FIRST, referenceOf, type Experiment } from "./experiment.ts";
 import { FIRST_SHOWN, fromParams, toParams, type Shown } from "./link.ts";
@@ -56,10 +56,14 @@ export async function open(params: URLSearchParams): Promise<void> {
   await offer(worker);
 }
 
+/** Whether another place is shown by now: no worker is to be started for this one. */
+export const isLeft = (): boolean => route.peek().place !== "compare";
+
 /** Lists the forms to choose from. */
 export async function offer(worker: () => Engine): Promise<void> {
   if (forms.value.length > 0) return;
   await painted();
+  if (isLeft()) return;
   try {
     forms.value = (await worker().call("forms")).filter(({ kind }) => kind !== "players");
   } catch (error) {

@@ -44,7 +44,7 @@ export class Table {
     this.#worker = worker;
   }
 
-  /** Shows what a game will be until it has begun, which is done once that is on the screen. */
+  /** Shows a game before it has begun. It begins once that is on the screen. */
   announce(shown: Shown): void {
     this.shownAt = Date.now();
     this.shown.value = shown;

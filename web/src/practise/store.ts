@@ -68,7 +68,7 @@ export async function open(params: URLSearchParams): Promise<void> {
 
 const isEqual = (a: Exercise, b: Exercise): boolean => exerciseParams(a).toString() === exerciseParams(b).toString();
 
-/** What answers the requests for an exercise. */
+/** The answers to the requests for an exercise. */
 async function watched(exercise: Exercise): Promise<typeof firstAnswer> {
   if (isEqual(exercise, FIRST_EXERCISE)) return firstAnswer;
   const [search, whole] = requestsOf(exercise);

@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { usePlace } from "../app/use-place.ts";
-import { useTurns } from "../shared/painted.ts";
+import { usePainted } from "../shared/painted.ts";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
 import { GrowButton, GrowPanel } from "./growing.tsx";
@@ -28,7 +28,7 @@ export function View({ params }: { params: URLSearchParams }) {
   useEffect(keepFollowing, []);
   const shown = watched.value;
   const { grown, presented } = view.value;
-  const turn = useTurns(1);
+  const isPainted = usePainted();
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
   const Lecture = lecture.value;
   const Study = study.value?.Study;
@@ -47,9 +47,9 @@ export function View({ params }: { params: URLSearchParams }) {
       <Panes shown={shown} />
       <Transport />
       <Legend />
-      {turn > 0 && <SubjectForm />}
+      {isPainted && <SubjectForm />}
       <div class="foot">
-        {turn > 0 && view.value.forms.length < MAX_FORMS && (
+        {isPainted && view.value.forms.length < MAX_FORMS && (
           <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms, searched.value))}>
             Add a form beside
           </button>

@@ -1,4 +1,4 @@
-/** What the engine answers first in a place: see `scripts/first-answers.ts`. */
+/** The engine's first answer in a place: see `scripts/first-answers.ts`. */
 
 declare module "virtual:first-answer/see" {
   const watched: import("@negascout/core").Watched;
