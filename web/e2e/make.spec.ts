@@ -292,3 +292,33 @@ for (const [name, size] of [["wide", WIDE], ["narrow", NARROW]] as const) {
     await expectAccessible(page);
   });
 }
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: NARROW, hasTouch: true, isMobile: true });
+
+  test("the editor comes when somebody begins to write, and what was written goes on", async ({ page }) => {
+    await page.goto("./#make");
+    const field = page.getByRole("textbox", { name: "The rules of the game, in JavaScript" });
+    await expect(field).toHaveValue(/function start/);
+    await expect(findings(page)).toContainText("keep their promises");
+    await expect(editor(page)).toBeHidden();
+    await field.evaluate((plain: HTMLTextAreaElement) => {
+      plain.focus();
+      plain.setSelectionRange(3, 3);
+    });
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.insertText("touched ");
+    await expect(page.locator(".cm-line").first()).toHaveText(/^\/\/ touched \S/);
+  });
+
+  test("a line that is wrong is shown in its place", async ({ page }) => {
+    await page.goto("./#make");
+    await expect(findings(page)).toContainText("keep their promises");
+    await page.locator(".code-editor textarea").evaluate((plain: HTMLTextAreaElement) => {
+      plain.value = plain.value.replace("function moves(", "function moves((");
+      plain.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+    await checkRules(page);
+    await expect(notes(page)).toHaveCount(1);
+  });
+});

@@ -38,6 +38,13 @@ test("a number that is pointed at lights the leaves that prove it, and the root 
   await expect(why(page, "negascout")).not.toContainText("prove it");
 });
 
+test("a search of chess tells where its numbers come from, too", async ({ page }) => {
+  await page.goto("#see?v=1&game=chess&depth=2&run=alpha-beta&at=99999");
+  await pane(page, "alpha-beta").getByRole("button", { name: /^A: / }).first().hover();
+  await expect(why(page, "alpha-beta")).toContainText(/A is worth at least (-?\d+) by .*, and at most \1 by /);
+  expect((await lit(page, "alpha-beta")).length).toBeGreaterThan(20);
+});
+
 test("keys alone do it: a node is chosen, w asks, Escape puts it out", async ({ page }) => {
   await page.goto(END);
   await expect(why(page, "negascout")).toBeVisible();

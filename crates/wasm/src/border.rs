@@ -7,7 +7,7 @@ use serde::Serialize;
     feature = "compare",
     feature = "growth",
     feature = "judge",
-    feature = "study"
+    feature = "origins"
 ))]
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
@@ -44,7 +44,7 @@ pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T
     feature = "compare",
     feature = "growth",
     feature = "judge",
-    feature = "study"
+    feature = "origins"
 ))]
 pub(crate) fn read<T: DeserializeOwned>(request: JsValue) -> Result<T, JsError> {
     serde_wasm_bindgen::from_value(request).map_err(thrown)

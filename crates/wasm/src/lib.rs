@@ -20,6 +20,8 @@ mod growth;
 mod judge;
 #[cfg(feature = "play")]
 mod openings;
+#[cfg(feature = "origins")]
+mod origins;
 #[cfg(feature = "own")]
 mod own;
 #[cfg(any(feature = "play", feature = "own-play"))]
@@ -41,6 +43,8 @@ pub use growth::watch_growth;
 pub use judge::Judge;
 #[cfg(feature = "play")]
 pub use openings::supply_openings;
+#[cfg(feature = "origins")]
+pub use origins::Origins;
 #[cfg(feature = "own-play")]
 pub use own::{check_own_game, solve_own_game};
 #[cfg(any(feature = "play", feature = "own-play"))]
@@ -52,7 +56,7 @@ pub use see::{edit_tree, follow_listing, watch};
 #[cfg(feature = "play")]
 pub use session::Session;
 #[cfg(feature = "study")]
-pub use study::{Origins, draw_worksheets, find_tree, leaf_sensitivity};
+pub use study::{draw_worksheets, find_tree, leaf_sensitivity};
 
 use border::{Thrown, given};
 use negascout_session::Catalogue;

@@ -11,7 +11,7 @@ import type { Answer, Build, Call } from "./protocol.ts";
 export type Api = typeof Everything &
   Pick<typeof Comparing, "Trials" | "comparePosition"> &
   Pick<typeof Growing, "watchGrowth"> &
-  Pick<typeof Studying, "Origins" | "leafSensitivity" | "findTree" | "drawWorksheets">;
+  Pick<typeof Studying, "leafSensitivity" | "findTree" | "drawWorksheets">;
 
 /** The names in `Api` that are functions, or classes. */
 type Functions = { [K in keyof Api]: Api[K] extends (...args: never[]) => unknown ? K : never }[keyof Api];

@@ -3,7 +3,7 @@
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, `draw` these and their pictures, `play` the games against the
  * engine, `compare` the algorithms compared, `growth` the trees that UCT grows, and `study` searches studied, all without chess and with
- * Connect Four of the usual size alone; `chess` has everything but the last three.
+ * Connect Four of the usual size alone; `chess` has everything but the three before it, and where the numbers of a search come from.
  */
 export type Build = "see" | "draw" | "play" | "compare" | "growth" | "study" | "chess";
 

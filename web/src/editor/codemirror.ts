@@ -152,11 +152,19 @@ export class Echoes {
   }
 }
 
+/** A part of the text, by the places of its ends; the keys are at `head`. */
+export interface Selection {
+  readonly anchor: number;
+  readonly head: number;
+}
+
 /** An editor on the page. */
 export interface Editor {
   /** Replaces the text, if it is another one. */
   show(value: string): void;
   mark(diagnostics: readonly Diagnostic[]): void;
+  /** Takes the keys, with this part of the text selected. */
+  goOn(selected: Selection): void;
   close(): void;
 }
 
@@ -179,6 +187,10 @@ export function edit(root: ShadowRoot, setting: Setting): Editor {
       isShowing = false;
     },
     mark: (diagnostics) => view.dispatch({ effects: mark.of(diagnostics) }),
+    goOn(selection) {
+      view.dispatch({ selection, scrollIntoView: true });
+      view.focus();
+    },
     close: () => view.destroy(),
   };
 }

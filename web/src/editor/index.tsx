@@ -1,9 +1,12 @@
-/** An editor of code: CodeMirror, which is loaded when the editor is shown, and a plain field until then. */
+/**
+ * An editor of code: CodeMirror, and a plain field until it has come. It is loaded when the editor is shown; on a
+ * touch screen, which may be a slow phone's, when somebody begins to write or a line is wrong.
+ */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { painted } from "../shared/painted.ts";
-import type { Editor } from "./codemirror.ts";
+import type { Editor, Selection } from "./codemirror.ts";
 import "./editor.css";
 
 export type Language = "javascript" | "typescript";
@@ -29,15 +32,31 @@ interface Props extends Setting {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Whether the text is likely to be written, and not just looked at: whoever has a mouse has a keyboard. */
+const hasMouse = (): boolean => matchMedia("(hover: hover)").matches;
+
+/** What is selected in a field that has the keys; `null` in one that has not. */
+function selectionOf(field: HTMLTextAreaElement | null): Selection | null {
+  return field === null || field !== document.activeElement ? null : { anchor: field.selectionStart, head: field.selectionEnd };
+}
+
 /** Keys that are pressed in the editor are the editor's: no place of the page may hear them. */
 const keepKey = (event: KeyboardEvent): void => event.stopPropagation();
 
 export function CodeEditor({ value, label, language, diagnostics, onChange }: Props) {
   const host = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const selected = useRef<Selection | null>(null);
+  const [isWanted, setWanted] = useState(hasMouse);
   const editor = useSignal<Editor | null>(null);
   const now = useRef({ value, onChange });
   now.current = { value, onChange };
+  const isWrong = diagnostics.length > 0;
   useEffect(() => {
+    if (isWrong) setWanted(true);
+  }, [isWrong]);
+  useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     let opened: Editor | null = null;
     const open = async (): Promise<void> => {
@@ -47,6 +66,7 @@ export function CodeEditor({ value, label, language, diagnostics, onChange }: Pr
       const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
       const setting = { value: now.current.value, label, onChange: (text: string) => now.current.onChange(text) };
       opened = edit(root, language === undefined ? setting : { ...setting, language });
+      selected.current = selectionOf(plain.current);
       editor.value = opened;
     };
     // Without a network the plain field stays.
@@ -56,15 +76,26 @@ export function CodeEditor({ value, label, language, diagnostics, onChange }: Pr
       opened?.close();
       editor.value = null;
     };
-  }, [label, language]);
+  }, [label, language, isWanted]);
   const shown = editor.value;
+  // Whoever has begun to write goes on at the same place.
+  useLayoutEffect(() => {
+    if (selected.current !== null) shown?.goOn(selected.current);
+  }, [shown]);
   useEffect(() => shown?.show(value), [shown, value]);
   useEffect(() => shown?.mark(diagnostics), [shown, diagnostics]);
   return (
     <div class="code-editor" onKeyDown={keepKey}>
       {shown === null && (
         <>
-          <textarea aria-label={label} spellcheck={false} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+          <textarea
+            ref={plain}
+            aria-label={label}
+            spellcheck={false}
+            value={value}
+            onFocus={() => setWanted(true)}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
           {diagnostics.map(({ line, text }) => (
             <p class="problem" key={`${line} ${text}`}>{`Line ${line}: ${text}`}</p>
           ))}

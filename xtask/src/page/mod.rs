@@ -93,7 +93,7 @@ const VARIANTS: [Variant; 9] = [
     },
     Variant {
         name: "chess",
-        features: "draw,play,chess,sizes",
+        features: "draw,origins,play,chess,sizes",
         optimised: "3",
         inlined: 50,
     },
