@@ -193,6 +193,10 @@ test("a game is searched depth by depth, by keys alone, and stopped", async ({ p
   await page.keyboard.press("Escape");
   await expect(state(page)).toHaveText("Stopped");
   await expect(page.locator(".summary")).toContainText(/In connect-four to depth \d+, alpha-beta makes [\d,]+ evaluations/);
+  await page.goto("./#compare?v=1&game=chess&depth=2&run=alpha-beta,negascout");
+  await expect(page.locator(".progress")).toContainText("Done: 2 of 2 depths");
+  await page.getByText("Table: By depth: nodes").click();
+  await expect(page.locator("figure[aria-label='By depth: nodes'] tbody tr").last()).toHaveText(/^2[\d,]{3,}/);
   await page.goto("./#compare?v=1&game=connect-five&depth=99");
   await expect(page.getByRole("alert").first()).toHaveText("'99' is no depth: a whole number from 1 to 14.");
   await expect(page.getByRole("alert").nth(1)).toContainText("connect-five");

@@ -71,7 +71,7 @@ test("a leaf is changed by mouse, and by keys; undone and redone", async ({ page
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(page.getByRole("textbox", { name: /The tree/ })).toHaveValue("((3 1) (2 -4))");
 
-  await page.getByRole("application", { name: /Tree of alpha-beta/ }).focus();
+  await page.getByRole("tree", { name: /Tree of alpha-beta/ }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -81,9 +81,34 @@ test("a leaf is changed by mouse, and by keys; undone and redone", async ({ page
   await expect(page.getByRole("textbox", { name: /The tree/ })).toHaveValue("((7 1) (2 -4))");
 });
 
+test("a screen reader meets a tree: each item has its level, its position and whether it is expanded", async ({ page }) => {
+  await page.goto("#see?v=1&tree=((3+5)+(2+9)+4)&run=alpha-beta&at=99");
+  const tree = page.getByRole("tree", { name: /Tree of alpha-beta/ });
+  /** The item that is looked at, as it is announced. */
+  const told = async () => {
+    const item = tree.locator(`id=${await tree.getAttribute("aria-activedescendant")}`);
+    const [level, position, size, isExpanded] = await Promise.all(["level", "posinset", "setsize", "expanded"].map((name) => item.getAttribute(`aria-${name}`)));
+    return `${(await item.getAttribute("aria-label"))?.split(";")[0]}: level ${level}, ${position} of ${size}, expanded ${isExpanded}`;
+  };
+  await tree.focus();
+  await expect.poll(told).toBe("A, MAX to move: level 1, 1 of 1, expanded true");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(told).toBe("B, MIN to move: level 2, 1 of 3, expanded true");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(told).toBe("C, MIN to move: level 2, 2 of 3, expanded true");
+  await expect(tree.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^C, MIN to move; ≤2; /);
+  await page.keyboard.press("x");
+  await expect.poll(told).toBe("C, MIN to move: level 2, 2 of 3, expanded false");
+  await expect(tree.getByRole("treeitem")).toHaveCount(4);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(told).toBe("D, leaf: level 2, 3 of 3, expanded null");
+  await page.keyboard.press("Escape");
+  await expect.poll(told).toBe("A, MAX to move: level 1, 1 of 1, expanded true");
+});
+
 test("the tree is enlarged, moved and cut by keys and mouse", async ({ page }) => {
   await page.goto("#see?v=1&random=40,1,1&run=alpha-beta&at=1");
-  const tree = page.getByRole("application", { name: /Tree of alpha-beta/ });
+  const tree = page.getByRole("tree", { name: /Tree of alpha-beta/ });
   await tree.focus();
   const width = async () => Number(await page.locator(".stage svg.tree").getAttribute("width"));
   const before = await width();
@@ -181,7 +206,7 @@ for (const width of [1280, 320]) {
 
 test("a big tree is folded to triangles, but what the search is at; a click unfolds", async ({ page }) => {
   await page.goto("#see?v=1&random=4,5,1&run=alpha-beta&at=1");
-  const tree = page.getByRole("application", { name: /Tree of alpha-beta/ });
+  const tree = page.getByRole("tree", { name: /Tree of alpha-beta/ });
   const triangles = tree.locator(".triangle");
   await expect(triangles.first()).toBeVisible();
   await expect(tree.locator("text.fold").first()).toHaveText(/^\d+ leaves$/);

@@ -4,7 +4,7 @@ use serde::Serialize;
 #[cfg(any(
     feature = "play",
     feature = "see",
-    feature = "compare",
+    feature = "depths",
     feature = "growth",
     feature = "judge",
     feature = "origins"
@@ -41,7 +41,7 @@ pub(crate) fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T
 /// A request from a plain object, which must be there.
 #[cfg(any(
     feature = "see",
-    feature = "compare",
+    feature = "depths",
     feature = "growth",
     feature = "judge",
     feature = "origins"

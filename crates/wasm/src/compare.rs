@@ -1,11 +1,8 @@
-//! Algorithms compared, for JavaScript: on many random trees, and on a game at a depth.
+//! Algorithms compared on many random trees, for JavaScript.
 
 use crate::border::{Thrown, given, read, thrown};
-use crate::catalogue;
 use negascout::time::Instant;
-use negascout_lab::{Comparison, Form, Laboratory, Trial, Trials as Running, form};
-use negascout_session::EngineCache;
-use std::ops::ControlFlow;
+use negascout_lab::{Form, Trial, Trials as Running, form};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -52,24 +49,4 @@ impl Trials {
         }
         given(&done)
     }
-}
-
-/// Searches a position of a game by each algorithm to a depth, as `negascout compare` does.
-///
-/// # Errors
-///
-/// There is no such game, position or form, or the depth is impossible.
-#[wasm_bindgen(js_name = comparePosition, unchecked_return_type = "Schema.Row[]")]
-pub fn compare_position(
-    game: &str,
-    position: Option<String>,
-    #[wasm_bindgen(unchecked_param_type = "Schema.Comparison")] comparison: JsValue,
-) -> Thrown {
-    let session = catalogue()
-        .open(game, position.as_deref())
-        .map_err(thrown)?;
-    let asked: Comparison = read(comparison)?;
-    let mut memory = EngineCache::with_mebibytes(1);
-    let rows = session.compare(&asked, &mut memory, &mut |_| ControlFlow::Continue(()));
-    given(&rows.map_err(thrown)?)
 }

@@ -12,6 +12,8 @@
 mod border;
 #[cfg(feature = "compare")]
 mod compare;
+#[cfg(feature = "depths")]
+mod depths;
 #[cfg(any(feature = "see", feature = "compare"))]
 mod forms;
 #[cfg(feature = "growth")]
@@ -34,7 +36,9 @@ mod session;
 mod study;
 
 #[cfg(feature = "compare")]
-pub use compare::{Trials, compare_position};
+pub use compare::Trials;
+#[cfg(feature = "depths")]
+pub use depths::compare_position;
 #[cfg(any(feature = "see", feature = "compare"))]
 pub use forms::forms;
 #[cfg(feature = "growth")]

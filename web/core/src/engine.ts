@@ -9,7 +9,7 @@ import type { Answer, Build, Call } from "./protocol.ts";
 
 /** The functions and classes of the WebAssembly. */
 export type Api = typeof Everything &
-  Pick<typeof Comparing, "Trials" | "comparePosition"> &
+  Pick<typeof Comparing, "Trials"> &
   Pick<typeof Growing, "watchGrowth"> &
   Pick<typeof Studying, "leafSensitivity" | "findTree" | "drawWorksheets">;
 

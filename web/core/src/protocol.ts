@@ -3,12 +3,12 @@
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, `draw` these and their pictures, `play` the games against the
  * engine, `compare` the algorithms compared, `growth` the trees that UCT grows, and `study` searches studied, all without chess and with
- * Connect Four of the usual size alone; `chess` has everything but the three before it, and where the numbers of a search come from.
+ * Connect Four of the usual size alone; `chess` has what these have for a game's searches, but for trees that UCT grows.
  */
 export type Build = "see" | "draw" | "play" | "compare" | "growth" | "study" | "chess";
 
 /** The smallest build that is for `use` and has a game, by the game's name. */
-export const buildFor = (game: string, use: "see" | "draw" | "play" | "study" = "play"): Build =>
+export const buildFor = (game: string, use: "see" | "draw" | "play" | "compare" | "study" = "play"): Build =>
   /^(chess|connect-four:(?!7x6$))/.test(game) ? "chess" : use;
 
 /** A call, to the worker. */

@@ -1,6 +1,6 @@
 /** The state of the comparison on a game. */
 
-import { Engine, Stopped, type GameInfo } from "@negascout/core";
+import { buildFor, Engine, Stopped, type GameInfo } from "@negascout/core";
 import { batch, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
@@ -19,7 +19,17 @@ export const searching = signal(false);
 export const games = signal<readonly GameInfo[]>([]);
 
 let engine: Engine | null = null;
-const worker = (): Engine => (engine ??= new Engine("compare"));
+
+/** The worker: that of the build which has the game. */
+function worker(game = depths.value.game): Engine {
+  const build = buildFor(game, "compare");
+  if (engine !== null && engine.build !== build) {
+    engine.close();
+    engine = null;
+  }
+  return (engine ??= new Engine(build));
+}
+
 /** The number of the run that was begun last. */
 let begun = 0;
 
@@ -53,7 +63,7 @@ export async function beginDepths(asked: Depths, told: readonly string[] = [], h
   });
   tell({ place: "compare", params: depthsParams(asked) }, how);
   try {
-    await runDepths(worker(), asked, (found) => {
+    await runDepths(worker(asked.game), asked, (found) => {
       if (number === begun) rows.value = found;
     });
   } catch (error) {

@@ -46,7 +46,7 @@ it("the sentence is of the greatest depth that all have done", async () => {
 });
 
 it("what cannot be searched is refused with a sentence", async () => {
-  await expect(foundBy({ ...FIRST_DEPTHS, game: "chess" })).rejects.toThrow("chess");
+  await expect(foundBy({ ...FIRST_DEPTHS, game: "shogi" })).rejects.toThrow("shogi");
   await expect(foundBy({ ...FIRST_DEPTHS, position: "zzz" })).rejects.toThrow();
   await expect(foundBy({ ...FIRST_DEPTHS, forms: ["no-research"], deepening: true })).rejects.toThrow("runs as it is");
 });

@@ -63,7 +63,9 @@ export function readDepths(params: URLSearchParams): { readonly asked: Depths; r
 /** The words on the command line that give the figures of a depth. */
 export function depthsCommand({ game, position, deepening, ordering, forms }: Depths, depth: number): string {
   const quoted = position === "" ? "" : ` '${position.replaceAll("'", "'\\''")}'`;
-  return `negascout compare ${game}${quoted} --depth ${depth}${deepening ? " --deepening" : ""}${ordering ? " --ordering" : ""} --algorithms ${forms.join(",")}`;
+  // Chess is searched by the production search there, unless it is told otherwise.
+  const how = `${deepening ? " --deepening" : ""}${ordering ? " --ordering" : ""}` || (game === "chess" ? " --textbook" : "");
+  return `negascout compare ${game}${quoted} --depth ${depth}${how} --algorithms ${forms.join(",")}`;
 }
 
 /** Searches depth by depth; `tell` hears of each row. Rejects with `Stopped`, or with a sentence where something is refused. */

@@ -3,6 +3,7 @@
 import type { Row } from "@negascout/core";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { usePlace } from "../app/use-place.ts";
+import { withPositions } from "../shared/games.ts";
 import { withCommas } from "../shared/number.ts";
 import { axis, bands, powers, type Axis } from "./axis.ts";
 import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummary, readDepths, type AtDepth } from "./depths.ts";
@@ -35,8 +36,9 @@ export function DepthsView({ params }: { params: URLSearchParams }) {
         </p>
       )}
       <div class="plots">
-        <DepthPlot name="depths" title="By depth: evaluations" of={(row) => row.leaves} axisOf={(figures) => powers("evaluations", figures)} words={(power) => withCommas(10 ** power)} />
-        <DepthPlot name="branching" title="By depth: effective branching factor" of={branchingOf} axisOf={(figures) => axis("effective branching factor", figures)} words={(number) => withCommas(number, 2)} />
+        <DepthPlot name="depths" title="By depth: evaluations" counted="leaves" of={(row) => row.leaves} axisOf={(figures) => powers("evaluations", figures)} words={(power) => withCommas(10 ** power)} />
+        <DepthPlot name="nodes" title="By depth: nodes" counted="nodes" of={(row) => row.nodes} axisOf={(figures) => powers("nodes", figures)} words={(power) => withCommas(10 ** power)} />
+        <DepthPlot name="branching" title="By depth: effective branching factor" counted="leaves" of={branchingOf} axisOf={(figures) => axis("effective branching factor", figures)} words={(number) => withCommas(number, 2)} />
       </div>
     </>
   );
@@ -77,13 +79,11 @@ function Fields() {
       <div class="fields">
         {text("game", "game")}
         <datalist id="compare-games">
-          {games.value
-            .filter(({ name }) => name !== "tree")
-            .map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
+          {withPositions(games.value).map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
         </datalist>
         {text("position", "position; empty for the first")}
         {text("depth", "to depth")}
@@ -105,19 +105,25 @@ function Fields() {
   );
 }
 
+/** What is counted, by its name in a row, and in words. */
+const COUNTED = { leaves: "evaluations", nodes: "nodes" } as const;
+type Counted = keyof typeof COUNTED;
+
 interface PlotProps {
   readonly name: string;
   readonly title: string;
+  /** What the table has ratios of. */
+  readonly counted: Counted;
   readonly of: (row: Row, depth: number) => number;
   readonly axisOf: (figures: readonly number[]) => Axis;
   /** The words at a tick. */
   readonly words: (tick: number) => string;
 }
 
-function DepthPlot({ name, title, of, axisOf, words }: PlotProps) {
+function DepthPlot({ name, title, counted, of, axisOf, words }: PlotProps) {
   const { forms } = depths.value;
   const found = rows.value;
-  const isPower = name === "depths";
+  const isPower = name !== "branching";
   const figureOf = (at: AtDepth, form: number): number => {
     const row = at.rows[form];
     return row === undefined ? NaN : of(row, at.depth);
@@ -147,12 +153,20 @@ function DepthPlot({ name, title, of, axisOf, words }: PlotProps) {
           );
         })
       }
-      table={<DepthTable found={found} forms={forms} figureOf={figureOf} digits={isPower ? 0 : 2} />}
+      table={<DepthTable found={found} forms={forms} counted={counted} figureOf={figureOf} digits={isPower ? 0 : 2} />}
     />
   );
 }
 
-function DepthTable({ found, forms, figureOf, digits }: { found: readonly AtDepth[]; forms: readonly string[]; figureOf: (at: AtDepth, form: number) => number; digits: number }) {
+interface TableProps {
+  readonly found: readonly AtDepth[];
+  readonly forms: readonly string[];
+  readonly counted: Counted;
+  readonly figureOf: (at: AtDepth, form: number) => number;
+  readonly digits: number;
+}
+
+function DepthTable({ found, forms, counted, figureOf, digits }: TableProps) {
   const reference = depthsReference(depths.value);
   return (
     <table>
@@ -164,7 +178,7 @@ function DepthTable({ found, forms, figureOf, digits }: { found: readonly AtDept
               {form}
             </th>
           ))}
-          {forms.map((form, place) => place !== reference && <th scope="col" key={`ratio ${form}`}>{`${form} / ${forms[reference]}, evaluations`}</th>)}
+          {forms.map((form, place) => place !== reference && <th scope="col" key={`ratio ${form}`}>{`${form} / ${forms[reference]}, ${COUNTED[counted]}`}</th>)}
         </tr>
       </thead>
       <tbody>
@@ -176,7 +190,7 @@ function DepthTable({ found, forms, figureOf, digits }: { found: readonly AtDept
             ))}
             {forms.map((form, place) => {
               const [mine, other] = [at.rows[place], at.rows[reference]];
-              return place !== reference && <td key={`ratio ${form}`}>{mine === undefined || other === undefined ? "-" : ratio(mine.leaves / other.leaves)}</td>;
+              return place !== reference && <td key={`ratio ${form}`}>{mine === undefined || other === undefined ? "-" : ratio(mine[counted] / other[counted])}</td>;
             })}
           </tr>
         ))}

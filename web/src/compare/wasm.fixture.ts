@@ -1,12 +1,17 @@
 /** Real comparisons for tests, by the WebAssembly itself. */
 
+import { buildFor } from "@negascout/core";
 import { readFileSync } from "node:fs";
+import * as chess from "../../core/pkg/chess/negascout.js";
 import { comparePosition, forms, initSync, Trials } from "../../core/pkg/compare/negascout.js";
 import { FIRST, type Experiment } from "./experiment.ts";
 import type { Found } from "./results.ts";
 import { runExperiment, type Worker } from "./runner.ts";
 
-initSync({ module: readFileSync(new URL("../../core/pkg/compare/negascout_bg.wasm", import.meta.url)) });
+const wasm = (build: string) => ({ module: readFileSync(new URL(`../../core/pkg/${build}/negascout_bg.wasm`, import.meta.url)) });
+initSync(wasm("compare"));
+
+type Rest<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never;
 
 /** A worker without a thread. */
 export const worker = {
@@ -14,7 +19,11 @@ export const worker = {
     const made = new Trials(...args);
     return { remote: { next: async (slice: number) => made.next(slice) }, drop: () => made.free() };
   },
-  call: async (_: string, ...args: Parameters<typeof comparePosition>) => comparePosition(...args),
+  call: async (_: string, game: string, ...args: Rest<Parameters<typeof comparePosition>>) => {
+    if (buildFor(game, "compare") !== "chess") return comparePosition(game, ...args);
+    chess.initSync(wasm("chess"));
+    return chess.comparePosition(game, ...args);
+  },
 } as unknown as Worker;
 
 /** The names of all forms. */

@@ -1,6 +1,7 @@
 /** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { withPositions } from "../shared/games.ts";
 import { withCommas } from "../shared/number.ts";
 import { Icon } from "./icons.tsx";
 import { ofTwo, players, viewOfTree } from "./players.ts";
@@ -133,7 +134,7 @@ function GamePosition() {
   const [game, setGame] = useState(subject.kind === "game" ? subject.game : "tic-tac-toe");
   const [position, setPosition] = useState(subject.kind === "game" ? subject.position : "XOX/.O./..X");
   const [plies, setPlies] = useState(depth ?? GAME_DEPTH);
-  const names = games.value.filter(({ name }) => name !== "tree");
+  const names = withPositions(games.value);
   return (
     <form
       class="fields"

@@ -9,11 +9,11 @@ import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
 import { lineTo } from "./run.ts";
-import { spokenAt } from "./spoken.ts";
 import { edit, problems, view } from "./store.ts";
 import { areaOf, useSight, type Sight } from "./sight.ts";
 import { Overview } from "./overview.tsx";
 import { TreeDrawing } from "./tree-drawing.ts";
+import { itemName, TreeItems } from "./tree-items.tsx";
 
 interface Props {
   pane: number;
@@ -111,13 +111,15 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
         ref={stage}
         class="stage"
         tabIndex={0}
-        role="application"
-        aria-roledescription="tree"
+        role="tree"
+        aria-orientation="horizontal"
+        aria-activedescendant={itemName(pane, chosen ?? here)}
         aria-label={`Tree of ${title}. Arrow keys walk through its nodes${editable ? ", Enter changes one" : ""}.`}
         onKeyDown={key}
         onClick={click}
         onScroll={readSight}
       >
+        <TreeItems pane={pane} iteration={iteration} step={step} folded={folded} at={chosen ?? here} chosen={chosen} />
         <div class="canvas" />
       </div>
       <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} sight={sight} />
@@ -132,9 +134,6 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
           }}
         />
       )}
-      <p class="spoken" aria-live="polite">
-        {chosen === null ? "" : spokenAt(iteration, chosen, step)}
-      </p>
       <div class="zoom unprinted" role="group" aria-label="Size">
         <button type="button" aria-label="Smaller" onClick={() => scaleBy(1 / 1.25)}>
           <Icon name="smaller" />

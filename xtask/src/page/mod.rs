@@ -93,7 +93,7 @@ const VARIANTS: [Variant; 9] = [
     },
     Variant {
         name: "chess",
-        features: "draw,origins,play,chess,sizes",
+        features: "draw,depths,origins,play,chess,sizes",
         optimised: "3",
         inlined: 50,
     },
