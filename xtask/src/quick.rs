@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use std::process::{Command, Stdio};
 
 /// What a quick build leaves out: words that ask for it, and how its absence is told.
-const LEFT_OUT: [(&[&str], &str); 4] = [
+const LEFT_OUT: [(&[&str], &str); 5] = [
     (
         &["label", "chess", "--input", "in.csv"],
         "'label' is not in a quick build",
@@ -18,6 +18,10 @@ const LEFT_OUT: [(&[&str], &str); 4] = [
     (
         &["worksheet", "--tree", "(1 2)", "--format", "pdf"],
         "PDF is not in a quick build",
+    ),
+    (
+        &["solve", "tic-tac-toe", "--save", "proofs"],
+        "'--save' is not in a quick build",
     ),
 ];
 

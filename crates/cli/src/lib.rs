@@ -37,6 +37,7 @@ mod progress;
 mod random_option;
 mod search_options;
 mod show;
+#[cfg_attr(not(feature = "store"), path = "no_store.rs")]
 mod store;
 mod strokes;
 mod table;
@@ -50,7 +51,9 @@ pub use commands::schema;
 pub use {negascout, negascout_match, negascout_session};
 
 use commands::{Command, OwnCommand, Run};
-use negascout_session::{Catalogue, Error, ProofStore};
+use negascout_session::Catalogue;
+#[cfg(feature = "store")]
+use negascout_session::{Error, ProofStore};
 use std::process::ExitCode;
 
 /// Runs the program's commands on a game, or on several of a [`Catalogue`], and on listed trees: the whole
@@ -97,6 +100,7 @@ pub fn run_with(games: Catalogue) -> ExitCode {
 /// # drop(memory);
 /// # std::fs::remove_file(file).unwrap();
 /// ```
+#[cfg(feature = "store")]
 pub fn open_proofs(file: &str, game: &str) -> Result<impl ProofStore + use<>, Error> {
     let opened = store::Store::open(file, game);
     opened.map_err(|failure| Error::Keeping(failure.message().unwrap_or_default()))

@@ -12,7 +12,7 @@ use crate::output::Output;
 use crate::progress;
 use crate::search_options::EffortOptions;
 use crate::show;
-use crate::store::Store;
+use crate::store;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
 use negascout_session::{
@@ -157,12 +157,8 @@ impl Solve {
         let Some(file) = self.save.clone() else {
             return Ok((memory, None));
         };
-        let store = Store::open(&file, game)?;
-        let is_lost = store.lost();
-        Ok((
-            memory.kept_in(Box::new(store)),
-            Some(Kept { file, is_lost }),
-        ))
+        let (memory, is_lost) = store::keep(memory, &file, game)?;
+        Ok((memory, Some(Kept { file, is_lost })))
     }
 }
 

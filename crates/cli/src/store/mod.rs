@@ -9,7 +9,7 @@ mod data_file;
 use crate::failure::{Failure, warn};
 use data_file::DataFile;
 use negascout::search::Entry;
-use negascout_session::{Error, ProofStore, StoredProof};
+use negascout_session::{EngineCache, Error, ProofStore, StoredProof};
 use redb::TableDefinition;
 use std::fs;
 use std::ops::RangeInclusive;
@@ -39,6 +39,18 @@ pub(crate) struct Store {
     is_lost: Arc<AtomicBool>,
 }
 
+/// The memory with its proofs kept in `file`, a database of `game`; and the flag that is raised once
+/// nothing more can be kept.
+pub(crate) fn keep(
+    memory: EngineCache,
+    file: &str,
+    game: &str,
+) -> Result<(EngineCache, Arc<AtomicBool>), Failure> {
+    let store = Store::open(file, game)?;
+    let is_lost = Arc::clone(&store.is_lost);
+    Ok((memory.kept_in(Box::new(store)), is_lost))
+}
+
 impl Store {
     /// Opens the database of `game` in `file`, or makes it.
     pub(crate) fn open(file: &str, game: &str) -> Result<Store, Failure> {
@@ -47,11 +59,6 @@ impl Store {
             is_loose: false,
             is_lost: Arc::default(),
         })
-    }
-
-    /// The flag that is raised once nothing more can be kept.
-    pub(crate) fn lost(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.is_lost)
     }
 
     fn is_large(&self) -> bool {
