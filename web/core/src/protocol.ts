@@ -3,7 +3,7 @@
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, `draw` these and their pictures, `play` the games against the
  * engine, `compare` the algorithms compared, `growth` the trees that UCT grows, and `study` searches studied, all without chess and with
- * Connect Four of the usual size alone; `chess` has what these have for a game's searches, but for trees that UCT grows.
+ * Connect Four of the usual size alone; `chess` has what `see`, `draw`, `play`, `compare` and `study` do with a game.
  */
 export type Build = "see" | "draw" | "play" | "compare" | "growth" | "study" | "chess";
 

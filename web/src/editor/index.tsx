@@ -4,6 +4,7 @@
  */
 
 import { useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { painted } from "../shared/painted.ts";
 import type { Editor, Selection } from "./codemirror.ts";
@@ -32,7 +33,7 @@ interface Props extends Setting {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether the text is likely to be written, and not just looked at: whoever has a mouse has a keyboard. */
+/** Whether there is a mouse, and so most likely a keyboard to write with. */
 const hasMouse = (): boolean => matchMedia("(hover: hover)").matches;
 
 /** What is selected in a field that has the keys; `null` in one that has not. */
@@ -43,18 +44,12 @@ function selectionOf(field: HTMLTextAreaElement | null): Selection | null {
 /** Keys that are pressed in the editor are the editor's: no place of the page may hear them. */
 const keepKey = (event: KeyboardEvent): void => event.stopPropagation();
 
-export function CodeEditor({ value, label, language, diagnostics, onChange }: Props) {
-  const host = useRef<HTMLDivElement>(null);
-  const plain = useRef<HTMLTextAreaElement>(null);
-  const selected = useRef<Selection | null>(null);
-  const [isWanted, setWanted] = useState(hasMouse);
+/** The editor in `host`, once it is wanted and has come. It goes on with the text of the plain field, and where its keys were. */
+function useEditor(isWanted: boolean, host: RefObject<HTMLDivElement | null>, plain: RefObject<HTMLTextAreaElement | null>, setting: Setting): Editor | null {
   const editor = useSignal<Editor | null>(null);
-  const now = useRef({ value, onChange });
-  now.current = { value, onChange };
-  const isWrong = diagnostics.length > 0;
-  useEffect(() => {
-    if (isWrong) setWanted(true);
-  }, [isWrong]);
+  const selected = useRef<Selection | null>(null);
+  const now = useRef(setting);
+  now.current = setting;
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
@@ -64,8 +59,9 @@ export function CodeEditor({ value, label, language, diagnostics, onChange }: Pr
       await painted();
       if (isGone || host.current === null) return;
       const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
-      const setting = { value: now.current.value, label, onChange: (text: string) => now.current.onChange(text) };
-      opened = edit(root, language === undefined ? setting : { ...setting, language });
+      // What was typed last may not have come back as a value yet.
+      const value = plain.current?.value ?? now.current.value;
+      opened = edit(root, { ...now.current, value, onChange: (text) => now.current.onChange(text) });
       selected.current = selectionOf(plain.current);
       editor.value = opened;
     };
@@ -76,12 +72,23 @@ export function CodeEditor({ value, label, language, diagnostics, onChange }: Pr
       opened?.close();
       editor.value = null;
     };
-  }, [label, language, isWanted]);
+  }, [isWanted, setting.label, setting.language]);
   const shown = editor.value;
-  // Whoever has begun to write goes on at the same place.
   useLayoutEffect(() => {
     if (selected.current !== null) shown?.goOn(selected.current);
   }, [shown]);
+  return shown;
+}
+
+export function CodeEditor({ value, label, language, diagnostics, onChange }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const [isWanted, setWanted] = useState(hasMouse);
+  const isWrong = diagnostics.length > 0;
+  useEffect(() => {
+    if (isWrong) setWanted(true);
+  }, [isWrong]);
+  const shown = useEditor(isWanted, host, plain, { value, label, onChange, ...(language === undefined ? {} : { language }) });
   useEffect(() => shown?.show(value), [shown, value]);
   useEffect(() => shown?.mark(diagnostics), [shown, diagnostics]);
   return (
