@@ -226,6 +226,11 @@ test("a clock runs, and a player can lose on time", async ({ page }) => {
   await expect(status(page)).toHaveText("X wins on time.");
   await cell(page, "a1, empty").click();
   await expect(page.locator(".told")).toContainText("The game is over");
+  // Another tab does not know the clocks: it has the end from the link.
+  await expect(page).toHaveURL(/ended=second-out-of-time/);
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  await expect(status(beside)).toHaveText("X wins on time.");
 });
 
 test("a reload keeps the clocks, and the pause", async ({ page }) => {
@@ -392,6 +397,14 @@ test("Chess960 keeps its name, and a game is resigned or drawn by agreement", as
   await expect(status(page)).toContainText("raw");
   await expect(page.getByRole("button", { name: "Resign" })).toBeDisabled();
   await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page).toHaveURL(/side=both(?!.*ended)/);
   await page.getByRole("button", { name: "Resign" }).click();
   await expect(status(page)).toContainText("resigns");
+  // Whoever opens the link finds the game ended, and begins another one as ever.
+  await expect(page).toHaveURL(/ended=first-resigned/);
+  await page.reload();
+  await expect(status(page)).toContainText("resigns");
+  await game.click();
+  await expect(page.getByRole("button", { name: "Resign" })).toBeEnabled();
+  await expect(page).toHaveURL(/side=both(?!.*ended)/);
 });

@@ -18,12 +18,12 @@ const WAYS = [
   { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 313_500 },
   { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "files"], most: 422_000 },
   { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build judge", "editor", "sandbox", "typescript", "files"], most: 467_100 },
-  { name: "Play without chess", parts: ["place play", "build play"], most: 315_100 },
-  { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 347_900 },
-  { name: "A game of one's own", parts: ["place make", "place play", "build own", "editor", "sandbox", "typescript"], most: 451_500 },
-  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build draw", "trees", "editor", "sandbox", "typescript"], most: 774_500 },
+  { name: "Play without chess", parts: ["place play", "build play"], most: 315_900 },
+  { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 348_700 },
+  { name: "A game of one's own", parts: ["place make", "place play", "build own", "editor", "sandbox", "typescript"], most: 452_400 },
+  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build own", "build draw", "trees", "editor", "sandbox", "typescript"], most: 775_400 },
   { name: "Compare", parts: ["place compare", "build compare", "files"], most: 212_000 },
-  { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 995_700 },
+  { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 996_400 },
 ];
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;

@@ -4,7 +4,8 @@ use crate::{Action, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, ti
 use negascout::search::TimeControl;
 use negascout::time::Duration;
 use negascout_session::{
-    Catalogue, EngineCache, Error, GameState, Handicap, Limits, Method, SearchRequest, method,
+    Catalogue, EarlyEnd, EngineCache, Error, GameState, Handicap, Limits, Method, SearchRequest,
+    method,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,8 @@ pub struct Begin {
     pub left: Option<[f64; 2]>,
     /// Whether the engine waits at once, and the clocks with it.
     pub paused: bool,
+    /// The end of the game, where it is taken up after one that its rules did not give.
+    pub early: Option<EarlyEnd>,
     /// The thoughts to show.
     pub thoughts: ThoughtsShown,
     /// Whether to show the values of all moves.
@@ -52,6 +55,10 @@ impl Begin {
         if let Some((control, left)) = self.clocks()? {
             game = game.with_clock(control);
             game.set_times(left);
+        }
+        if let Some(end) = self.early {
+            // Last: clocks that are set would have the game go on.
+            game.end_early(end);
         }
         // The page shows coloured stones.
         game.set_naming(Naming::Colours);

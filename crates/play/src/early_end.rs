@@ -17,7 +17,7 @@ impl Game {
             Side::None => return self.remark(Notice::NoSide),
         };
         let player = words::player(self.players(), loser);
-        self.end_early(EarlyEnd::Resigned(loser), Notice::Resigned { player });
+        self.end_by_wish(EarlyEnd::Resigned(loser), Notice::Resigned { player });
     }
 
     /// The person offers a draw. Who plays both sides agrees to it; the engine does where it
@@ -25,9 +25,9 @@ impl Game {
     pub(crate) fn offer_draw(&mut self) {
         match self.side {
             Side::None => self.remark(Notice::NoSide),
-            Side::Both => self.end_early(EarlyEnd::Agreed, Notice::DrawAgreed),
+            Side::Both => self.end_by_wish(EarlyEnd::Agreed, Notice::DrawAgreed),
             Side::First | Side::Second if self.engine_agrees() => {
-                self.end_early(EarlyEnd::Agreed, Notice::DrawAgreed);
+                self.end_by_wish(EarlyEnd::Agreed, Notice::DrawAgreed);
             }
             Side::First | Side::Second => self.remark(Notice::DrawDeclined),
         }
@@ -54,13 +54,17 @@ impl Game {
         own <= 0.0 && (is_proven || self.made.len() >= EARLIEST_DRAW)
     }
 
-    fn end_early(&mut self, end: EarlyEnd, notice: Notice) {
-        if self.conclusion().is_some() {
-            self.remark(Notice::GameOver);
-            return;
+    fn end_by_wish(&mut self, end: EarlyEnd, notice: Notice) {
+        let is_over = self.conclusion().is_some();
+        self.end_early(end);
+        self.remark(if is_over { Notice::GameOver } else { notice });
+    }
+
+    /// Ends the game so, unless it is over.
+    pub(crate) fn end_early(&mut self, end: EarlyEnd) {
+        if self.conclusion().is_none() {
+            self.early = Some(end);
+            self.settle();
         }
-        self.early = Some(end);
-        self.settle();
-        self.remark(notice);
     }
 }

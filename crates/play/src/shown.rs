@@ -3,7 +3,7 @@
 use crate::words::Measure;
 use crate::{Game, Purpose, ScoresShown, Side, ThoughtsShown, balance, words};
 use negascout_session::{
-    Bound, Cell, EndReason, GameState, MoveCells, Player, Report, Session, Unit, Value,
+    Bound, Cell, EarlyEnd, EndReason, GameState, MoveCells, Player, Report, Session, Unit, Value,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -140,6 +140,10 @@ pub struct ShownConclusion {
     /// tell it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<EndReason>,
+    /// The end that its rules did not give, for a program that takes the game up again; absent where
+    /// they gave it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub early: Option<EarlyEnd>,
 }
 
 /// The thoughts of a search.
@@ -271,6 +275,7 @@ impl Game {
                 text: words::conclusion(players, conclusion),
                 winner: conclusion.winner(),
                 reason: conclusion.reason(),
+                early: self.early,
             }),
             running: self.running,
             paused: self.paused,

@@ -1,6 +1,8 @@
 //! Game records: whole games as text, in the form of PGN.
 
 use crate::{Ending, Player};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// Tags of a game record beside those of its moves: the date, the names, an end that the moves do not
 /// show.
@@ -32,7 +34,8 @@ pub struct RecordTags {
 }
 
 /// The end of a game before its rules end it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum EarlyEnd {
     /// This player has run out of time, and lost.
     OutOfTime(Player),

@@ -5,6 +5,21 @@
  */
 export type AlikeIn = "value" | "line" | "leaves";
 /**
+ * The end of a game before its rules end it.
+ */
+export type EarlyEnd =
+  | {
+      "out-of-time": Player;
+    }
+  | {
+      resigned: Player;
+    }
+  | "agreed";
+/**
+ * One of the two players: the one who moved first in the game, or the other.
+ */
+export type Player = "first" | "second";
+/**
  * Whether the values of all moves are shown while the person chooses one.
  */
 export type ScoresShown = "hidden" | "shown";
@@ -205,10 +220,6 @@ export type Missing = "line" | "moves";
  */
 export type OriginOf = "alpha" | "beta" | "value";
 /**
- * One of the two players: the one who moved first in the game, or the other.
- */
-export type Player = "first" | "second";
-/**
  * The prover of a value.
  */
 export type ProvenBy = "book" | "solver" | "whole-game" | "proof-numbers" | "deepening";
@@ -322,6 +333,7 @@ export interface Everything {
   Counterexample?: Counterexample;
   Counters?: Counters;
   Drawing?: Drawing;
+  EarlyEnd?: EarlyEnd;
   Effort?: Effort;
   EndReason?: EndReason;
   FindRequest?: FindRequest;
@@ -449,6 +461,10 @@ export interface Begin {
    * The time of each player, as `300+2`; empty for a game without clocks.
    */
   clock: string;
+  /**
+   * The end of the game, where it is taken up after one that its rules did not give.
+   */
+  early: EarlyEnd | null;
   /**
    * The engine's level; none for full strength.
    */
@@ -2219,6 +2235,11 @@ export interface ShownClocks {
  * The end of a game.
  */
 export interface ShownConclusion {
+  /**
+   * The end that its rules did not give, for a program that takes the game up again; absent where
+   * they gave it.
+   */
+  early?: EarlyEnd | null;
   /**
    * Why the rules have ended the game; absent where it ended before, and in a game that does not
    * tell it.

@@ -5,7 +5,7 @@ import { computed, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { wrongLine } from "../editor/index.tsx";
 import { OWN } from "../play/games.ts";
-import { FIRST, type Link as PlayLink } from "../play/link.ts";
+import { anew, FIRST, type Link as PlayLink } from "../play/link.ts";
 import { Table } from "../play/table.ts";
 import { starter, type Parts } from "./port.ts";
 import { LONGEST, titleOf, valueWords, wrongRule, type Wrong } from "./wrong.ts";
@@ -132,10 +132,10 @@ export class Store {
     const before = this.played.peek()?.table ?? null;
     const settings = before?.link.peek() ?? { ...FIRST, level: null };
     const table = new Table((build: Build) => new Engine(build, start));
-    const link: PlayLink = { ...settings, game: OWN, origin: "", moves: [...moves] };
+    const link: PlayLink = { ...anew(settings), game: OWN, origin: "", moves: [...moves] };
     if (!(await table.begin(link)) && moves.length > 0) {
       const told = table.told.peek();
-      await table.begin({ ...link, moves: [] });
+      await table.begin(anew(link));
       table.told.value = told;
     }
     before?.close();

@@ -2,7 +2,7 @@
 
 import { choice, played } from "./new-game.tsx";
 import { gameOf, KINDS, STARTS, type Kind } from "./games.ts";
-import { newSeed, type Link } from "./link.ts";
+import { anew, newSeed, type Link } from "./link.ts";
 
 interface Props {
   /** The game that is shown: its players, level and clock go on. */
@@ -13,7 +13,7 @@ interface Props {
 export function GameBar({ link, onBegin }: Props) {
   const begin = (kind: Kind): void => {
     const start = Math.floor(Math.random() * STARTS);
-    onBegin({ ...link, ...gameOf({ ...choice.value, kind, start }), moves: [], seed: newSeed() });
+    onBegin({ ...anew(link), ...gameOf({ ...choice.value, kind, start }), seed: newSeed() });
   };
   return (
     <div class="games unprinted" role="group" aria-label="Game">

@@ -14,7 +14,7 @@ import { Editor } from "./editor.tsx";
 import { keepClocks, keptClocks } from "./clocks.ts";
 import { GameBar } from "./game-bar.tsx";
 import { choiceOf, titleIn, titleOf } from "./games.ts";
-import { FIRST, limitsOf, readLink, sameLink, treeLink, writeLink, type Link } from "./link.ts";
+import { anew, FIRST, limitsOf, readLink, sameLink, treeLink, writeLink, type Link } from "./link.ts";
 import { choice, NewGame, options, played } from "./new-game.tsx";
 import { Bar, Graph, Moves, PlayerPanel, Thoughts } from "./panels.tsx";
 import type { Cell } from "./pick.ts";
@@ -78,7 +78,7 @@ async function open(params: URLSearchParams): Promise<void> {
   if (before !== null && sameLink(link, before)) return;
   choice.value = choiceOf(link.game, choice.value, link.origin);
   played.value = choice.value.kind;
-  options.value = { ...link, origin: "", moves: [] };
+  options.value = { ...anew(link), origin: "" };
   isTurned.value = link.game === "chess" && link.side === "second";
   edited.value = null;
   if (before === null && sameLink(link, FIRST)) table.announce(firstTable);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIRST, linkOf, readLink, sameLink, writeLink, type Link } from "./link.ts";
+import type { EarlyEnd } from "@negascout/core";
+import { anew, beginOf, FIRST, linkOf, readLink, sameLink, writeLink, type Link } from "./link.ts";
 
 const read = (query: string) => readLink(new URLSearchParams(query));
 
@@ -15,6 +16,7 @@ describe("links", () => {
       seconds: 2.5,
       clock: "300+2",
       scores: true,
+      ended: "second-out-of-time",
     };
     const again = readLink(new URLSearchParams(writeLink(link).toString()));
     expect(again).toEqual({ link, problem: null });
@@ -55,5 +57,20 @@ describe("links", () => {
     expect(link).toMatchObject({ game: "chess", moves: ["e4"], side: "both", level: null, scores: true });
     expect(sameLink(link, { ...link, moves: ["e4"] })).toBe(true);
     expect(sameLink(link, { ...link, moves: [] })).toBe(false);
+  });
+
+  it("keep an end that no rules give", () => {
+    const ends: EarlyEnd[] = [{ resigned: "first" }, { resigned: "second" }, { "out-of-time": "first" }, { "out-of-time": "second" }, "agreed"];
+    const shown = { state: { game: "chess", origin: "", moves: ["e4"] }, side: "both", scores_shown: "hidden" };
+    for (const early of ends) {
+      const link = linkOf({ ...shown, conclusion: { text: "", winner: null, early } } as never, FIRST);
+      const again = readLink(writeLink(link)).link;
+      expect(beginOf(again).early).toEqual(early);
+      expect(beginOf(anew(again))).toMatchObject({ early: null, state: { moves: [] } });
+      expect(linkOf({ ...shown, conclusion: null } as never, link).ended).toBe("");
+    }
+    expect(read("ended=toString").problem).toBe(
+      "The link says ended=toString, where it should say first-resigned, second-resigned, first-out-of-time, second-out-of-time or draw-agreed.",
+    );
   });
 });

@@ -1,10 +1,19 @@
 /** What the link of Play says: `#play?v=1&game=connect-four&moves=4,4&side=first&level=5&clock=300+2`. */
 
-import type { Begin, GameState, Shown, PersonSide } from "@negascout/core";
+import type { Begin, EarlyEnd, GameState, Shown, PersonSide } from "@negascout/core";
 import type { Clocks } from "./clocks.ts";
 
 /** The version of the links that this page writes. */
 const VERSION = "1";
+
+/** The ends that no rules give, as a link has them. */
+const ENDS: Readonly<Record<string, EarlyEnd>> = {
+  "first-resigned": { resigned: "first" },
+  "second-resigned": { resigned: "second" },
+  "first-out-of-time": { "out-of-time": "first" },
+  "second-out-of-time": { "out-of-time": "second" },
+  "draw-agreed": "agreed",
+};
 
 const SIDES: readonly PersonSide[] = ["first", "second", "both", "none"];
 
@@ -26,6 +35,8 @@ export interface Link extends Readonly<GameState> {
   /** The time of each player, `300+2`; empty without clocks. */
   readonly clock: string;
   readonly scores: boolean;
+  /** The end of a game that its rules did not end, by its name in the link; empty while it goes on, and where they did. */
+  readonly ended: string;
 }
 
 /** The game that Play opens with. */
@@ -39,10 +50,14 @@ export const FIRST: Link = {
   seconds: DEFAULT_SECONDS,
   clock: "",
   scores: false,
+  ended: "",
 };
 
 /** A seed for a game of its own. */
 export const newSeed = (): number => Math.floor(Math.random() * 1e9);
+
+/** Another game by the settings of one: its beginning. */
+export const anew = (link: Link): Link => ({ ...link, moves: [], ended: "" });
 
 /** A link that was read, and a sentence if a part of it could not be. */
 export interface ReadLink {
@@ -67,6 +82,9 @@ export function readLink(params: URLSearchParams): ReadLink {
   if (seconds === undefined) bad("seconds", "0.01 to 3600");
   const seed = readNumber(params.get("seed"), FIRST.seed, 0, Number.MAX_SAFE_INTEGER);
   if (seed === undefined || !Number.isInteger(seed)) bad("seed", "a whole number");
+  const ended = params.get("ended") ?? "";
+  const isEnd = ended === "" || Object.hasOwn(ENDS, ended);
+  if (!isEnd) bad("ended", Object.keys(ENDS).join(", ").replace(/, (?=[^,]*$)/, " or "));
   const link: Link = {
     game: params.get("game") ?? FIRST.game,
     origin: params.get("position") ?? "",
@@ -78,6 +96,7 @@ export function readLink(params: URLSearchParams): ReadLink {
     // A plus sign that was typed into an address is read as a space.
     clock: (params.get("clock") ?? "").trim().replace(" ", "+"),
     scores: params.get("scores") === "shown",
+    ended: isEnd ? ended : "",
   };
   return { link, problem: problems[0] ?? null };
 }
@@ -112,7 +131,14 @@ export function writeLink(link: Link): URLSearchParams {
   if (link.level === null && link.seconds !== DEFAULT_SECONDS) params.set("seconds", String(link.seconds));
   if (link.clock !== "") params.set("clock", link.clock);
   if (link.scores) params.set("scores", "shown");
+  if (link.ended !== "") params.set("ended", link.ended);
   return params;
+}
+
+/** The name of an end in the link; empty where there is none. */
+function endName(end: EarlyEnd | null | undefined): string {
+  const text = JSON.stringify(end);
+  return Object.keys(ENDS).find((name) => JSON.stringify(ENDS[name]) === text) ?? "";
 }
 
 /** The same link, for the game as it is shown now. */
@@ -123,6 +149,7 @@ export function linkOf(shown: Shown, before: Link): Link {
     side: shown.side,
     level: shown.level ?? null,
     scores: shown.scores_shown === "shown",
+    ended: endName(shown.conclusion?.early),
   };
 }
 
@@ -142,6 +169,7 @@ export function beginOf(link: Link, clocks: Clocks | null = null): Begin {
     clock: link.clock,
     left: clocks?.left == null ? null : [...clocks.left],
     paused: clocks?.paused ?? false,
+    early: ENDS[link.ended] ?? null,
     thoughts: "own-moves",
     scores: link.scores ? "shown" : "hidden",
   };

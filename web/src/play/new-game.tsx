@@ -3,7 +3,7 @@
 import type { PersonSide } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { CHOICE, gameOf, KINDS, SIZES, STARTS, type Choice, type Kind } from "./games.ts";
-import { FIRST, LEVELS, newSeed, type Link } from "./link.ts";
+import { anew, FIRST, LEVELS, newSeed, type Link } from "./link.ts";
 
 /** What is chosen for the next game. */
 export const choice = signal<Choice>(CHOICE);
@@ -116,7 +116,7 @@ export function NewGame({ onBegin }: { onBegin: (link: Link) => void }) {
   const link = options.value;
   const begin = (event: Event): void => {
     event.preventDefault();
-    onBegin({ ...link, ...gameOf(choice.value), moves: [], seed: newSeed() });
+    onBegin({ ...anew(link), ...gameOf(choice.value), seed: newSeed() });
   };
   return (
     <details class="panel unprinted">

@@ -6,7 +6,7 @@ use negascout_play::{
     Shown, Side, ThoughtsShown,
 };
 use negascout_session::{
-    Catalogue, EngineCache, GameState, Handicap, Limits, Outcome, Player, Report, SchemaBuilder,
+    Catalogue, EarlyEnd, EngineCache, GameState, Handicap, Limits, Outcome, Player, Report, SchemaBuilder,
     SetUp, go_on,
 };
 use serde::Serialize;
@@ -438,6 +438,39 @@ fn a_game_is_given_up_or_drawn_by_agreement() {
         assert_eq!(told.notice.as_ref().unwrap().text, expected);
         assert!(told.conclusion.is_some() && told.legal.is_empty());
     }
+}
+
+#[test]
+fn a_game_that_ended_early_is_taken_up_at_its_end() {
+    for early in [
+        EarlyEnd::Resigned(Player::First),
+        EarlyEnd::OutOfTime(Player::Second),
+        EarlyEnd::Agreed,
+    ] {
+        let beginning = Begin {
+            clock: "60+1".into(),
+            left: Some([30.0, 40.0]),
+            early: Some(early),
+            ..begin("chess", "")
+        };
+        let (mut harness, begun) = Harness::begin(beginning);
+        let ended = shown(&begun).conclusion.as_ref().unwrap();
+        assert_eq!((ended.early, ended.winner), (Some(early), early.winner()));
+        assert_eq!(shown(&begun).clocks.as_ref().unwrap().running, None);
+        let refused = harness.ask(&Request::Play("e4".into()));
+        assert_eq!(failed(&refused), "the game is over");
+        let anew = harness.ask(&Request::NewGame);
+        assert!(shown(&anew).conclusion.is_none());
+    }
+    // Where the rules have ended the game, nothing else ends it.
+    let beginning = Begin {
+        state: state("tic-tac-toe", "XXX/OO./...", &[]),
+        early: Some(EarlyEnd::Agreed),
+        ..Begin::default()
+    };
+    let (_, begun) = Harness::begin(beginning);
+    let ended = shown(&begun).conclusion.as_ref().unwrap();
+    assert_eq!((ended.early, ended.winner), (None, Some(Player::First)));
 }
 
 #[test]
