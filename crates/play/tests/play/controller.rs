@@ -6,8 +6,8 @@ use negascout_play::{
     Shown, Side, ThoughtsShown,
 };
 use negascout_session::{
-    Catalogue, EarlyEnd, EngineCache, GameState, Handicap, Limits, Outcome, Player, Report, SchemaBuilder,
-    SetUp, go_on,
+    Catalogue, EarlyEnd, EngineCache, GameState, Handicap, Limits, Outcome, Player, Report,
+    SchemaBuilder, SetUp, go_on,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
