@@ -57,6 +57,9 @@ impl Budget {
 
     /// The meter of one search of at most `nodes` nodes.
     pub(crate) fn meter(&self, nodes: u64) -> Meter {
+        if self.deadline.is_none() && self.limits.stop.is_none() {
+            return Meter::of_nodes(nodes);
+        }
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
         Meter::new(&Limits {
             nodes: Some(nodes),

@@ -114,10 +114,17 @@ pub struct Meter {
     most_nodes: u64,
     /// The count at which the clock and the flag are looked at next.
     next_check: u64,
-    pace: Pace,
-    started: Instant,
-    timer: Timer,
+    /// `None` where nodes alone count.
+    watch: Option<Watch>,
     stop: Option<Arc<AtomicBool>>,
+}
+
+/// All that reads the clock.
+#[derive(Clone, Debug)]
+struct Watch {
+    started: Instant,
+    pace: Pace,
+    timer: Timer,
 }
 
 impl Meter {
@@ -130,10 +137,33 @@ impl Meter {
             helpers: None,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             next_check: 0,
-            pace: Pace::default(),
-            started,
-            timer: Timer::new(limits, started),
+            watch: Some(Watch {
+                started,
+                pace: Pace::default(),
+                timer: Timer::new(limits, started),
+            }),
             stop: limits.stop.clone(),
+        }
+    }
+
+    /// A meter that stops after `most` nodes and for nothing else. It never reads the clock, which takes
+    /// as long as a node of a fast game: for small searches. Its [`elapsed`](Meter::elapsed) is zero.
+    ///
+    /// ```
+    /// use negascout::search::Meter;
+    ///
+    /// let meter = Meter::of_nodes(0);
+    /// assert!(meter.is_out_of_nodes() && meter.elapsed().is_zero());
+    /// ```
+    #[must_use]
+    pub fn of_nodes(most: u64) -> Meter {
+        Meter {
+            nodes: 0,
+            helpers: None,
+            most_nodes: most,
+            next_check: 0,
+            watch: None,
+            stop: None,
         }
     }
 
@@ -154,8 +184,8 @@ impl Meter {
     /// Looks at the limits, and returns whether one is reached.
     #[cold]
     pub(crate) fn check(&mut self) -> bool {
-        self.next_check = self.most_nodes.min(self.nodes + self.pace.nodes_to_next());
-        self.timer.wake();
+        let to_next = self.watch.as_mut().map_or(u64::MAX, Watch::look);
+        self.next_check = self.most_nodes.min(self.nodes.saturating_add(to_next));
         self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
     }
 
@@ -194,17 +224,20 @@ impl Meter {
     /// Whether the time is used up.
     #[must_use]
     pub fn is_out_of_time(&self) -> bool {
-        let has_run = |most| self.timer.running().is_some_and(|elapsed| elapsed >= most);
-        self.timer.most.is_some_and(has_run)
+        let watch = self.watch.as_ref();
+        watch.is_some_and(|watch| watch.timer.is_over())
     }
 
     /// Whether no iteration should be begun for the sake of the game's clock. `enough` gives the time
     /// to spend, from the time that a move usually takes.
     pub(crate) fn has_thought_enough(&mut self, enough: impl FnOnce(Duration) -> Duration) -> bool {
-        self.timer.wake();
-        self.timer
+        let Some(Watch { timer, .. }) = &mut self.watch else {
+            return false;
+        };
+        timer.wake();
+        timer
             .running()
-            .zip(self.timer.usual)
+            .zip(timer.usual)
             .is_some_and(|(elapsed, usual)| elapsed >= enough(usual))
     }
 
@@ -225,7 +258,16 @@ impl Meter {
     /// The time since the start.
     #[must_use]
     pub fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        let watch = self.watch.as_ref();
+        watch.map_or(Duration::ZERO, |watch| watch.started.elapsed())
+    }
+}
+
+impl Watch {
+    /// Looks at the clock and at the ponder flag. Returns the nodes to the next look.
+    fn look(&mut self) -> u64 {
+        self.timer.wake();
+        self.pace.nodes_to_next()
     }
 }
 
@@ -260,6 +302,12 @@ impl Timer {
         }
     }
 
+    /// Whether it has run as long as it may.
+    fn is_over(&self) -> bool {
+        let has_run = |most| self.running().is_some_and(|elapsed| elapsed >= most);
+        self.most.is_some_and(has_run)
+    }
+
     /// For how long it has been running.
     fn running(&self) -> Option<Duration> {
         self.since.map(|since| since.elapsed())
@@ -289,5 +337,19 @@ mod tests {
         ponder.store(false, Ordering::Relaxed);
         assert!((0..5_000).any(|_| is_over()));
         assert!(meter.is_out_of_time());
+    }
+
+    #[test]
+    fn a_meter_of_nodes_stops_after_them() {
+        let mut meter = Meter::of_nodes(2_000);
+        let mut is_over = || {
+            meter.is_due() && meter.check() || {
+                meter.count();
+                false
+            }
+        };
+        assert_eq!((0..5_000).position(|_| is_over()), Some(2_000));
+        assert_eq!(meter.nodes(), 2_000);
+        assert!(!meter.is_out_of_time() && !meter.is_stopped());
     }
 }
