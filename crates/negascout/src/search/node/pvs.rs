@@ -207,7 +207,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             moves.index += 1;
         }
         self.close_moves::<K::Variant>(moves);
-        if best == Score::MIN {
+        if Self::is_selective::<K::Variant>() && best == Score::MIN {
             // With every move skipped, all that is known is that none seemed better than alpha.
             best = node.window.alpha;
         }
