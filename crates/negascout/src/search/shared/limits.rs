@@ -161,7 +161,7 @@ impl Meter {
             nodes: 0,
             helpers: None,
             most_nodes: most,
-            next_check: 0,
+            next_check: most,
             watch: None,
             stop: None,
         }
