@@ -30,13 +30,9 @@ pub struct Processor {
     vectors: Vectors,
 }
 
-/// What a processor has, beyond what the whole program is compiled for. Only
-/// [`detect`](Processor::detect) says that it has any of it.
+/// What a processor has, beyond what the whole program is compiled for; each has what those before it
+/// have. Only what [`detect`](Processor::detect) has found is said to be there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
-#[cfg_attr(
-    not(target_arch = "x86_64"),
-    allow(dead_code, reason = "other processors are never found to have it")
-)]
 enum Vectors {
     Portable,
     /// What `run_wide` needs.

@@ -56,7 +56,7 @@ export const FIRST: Link = {
 /** A seed for a game of its own. */
 export const newSeed = (): number => Math.floor(Math.random() * 1e9);
 
-/** Another game by the settings of one: its beginning. */
+/** The settings of a game for another one: no moves yet, and no end. */
 export const anew = (link: Link): Link => ({ ...link, moves: [], ended: "" });
 
 /** A link that was read, and a sentence if a part of it could not be. */
