@@ -220,6 +220,21 @@ test("links open what they say, Back returns, and bad links say why", async ({ p
   await expect(moves(page)).toHaveText(["e4", "e5"]);
 });
 
+test("a link does not say that the board was turned, or which earlier position is looked at", async ({ page }) => {
+  await open(page, "v=1&game=chess&side=both&moves=e4,e5");
+  await expect(page).toHaveURL(/seed=/);
+  const link = page.url();
+  const first = () => page.getByRole("gridcell").first().getAttribute("aria-label");
+  const before = await first();
+  await page.keyboard.press("f");
+  await expect.poll(first).not.toBe(before);
+  await page.keyboard.press("[");
+  await expect(cell(page, "e7, black pawn")).toBeVisible();
+  // The address is written a quarter of a second after a step.
+  await page.waitForTimeout(400);
+  expect(page.url()).toBe(link);
+});
+
 test("a clock runs, and a player can lose on time", async ({ page }) => {
   await open(page, "v=1&game=tic-tac-toe&side=both&clock=1.5");
   await cell(page, "b2, empty").click();

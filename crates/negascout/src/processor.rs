@@ -30,14 +30,12 @@ pub struct Processor {
     vectors: Vectors,
 }
 
-/// What a processor has, beyond what the whole program is compiled for; each has what those before it
-/// have. Only what [`detect`](Processor::detect) has found is said to be there.
+/// The versions of code beyond the one that the whole program is compiled for; a processor that can run
+/// one can run those before it. Only [`detect`](Processor::detect) finds them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 enum Vectors {
     Portable,
-    /// What `run_wide` needs.
     Wide,
-    /// What `run_avx512` needs.
     Avx512,
 }
 
@@ -50,7 +48,9 @@ impl Processor {
     /// The processor that the program runs on.
     #[must_use]
     pub fn detect() -> Processor {
-        Processor { vectors: detect() }
+        Processor {
+            vectors: Vectors::detect(),
+        }
     }
 
     /// All the ways in which this processor can run code, from that of [`PORTABLE`](Processor::PORTABLE)
@@ -63,7 +63,7 @@ impl Processor {
             .map(|vectors| Processor { vectors })
     }
 
-    /// What `code` returns, compiled for this processor.
+    /// Runs `code` as it is compiled for this processor, and returns its result.
     ///
     /// Only what is inlined into `code` is compiled so. It is compiled three times, and a function that is
     /// called in several places is seldom inlined by itself: the closure and all that counts below it
@@ -76,13 +76,13 @@ impl Processor {
     pub fn run<R>(self, code: impl FnOnce() -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         match self.vectors {
-            Vectors::Avx512 if !COMPILED_AVX512 => {
-                // SAFETY: `detect` has found every feature of `run_avx512`.
-                return unsafe { run_avx512(code) };
+            Vectors::Avx512 if !avx512::IS_COMPILED => {
+                // SAFETY: `detect` has found that the processor can.
+                return unsafe { avx512::run(code) };
             }
-            Vectors::Wide if !COMPILED_WIDE => {
-                // SAFETY: `detect` has found every feature of `run_wide`.
-                return unsafe { run_wide(code) };
+            Vectors::Wide if !wide::IS_COMPILED => {
+                // SAFETY: `detect` has found that the processor can, or more.
+                return unsafe { wide::run(code) };
             }
             _ => {}
         }
@@ -97,89 +97,55 @@ impl Default for Processor {
     }
 }
 
-/// Whether the whole program is compiled for the features of `run_wide`.
-#[cfg(target_arch = "x86_64")]
-const COMPILED_WIDE: bool = cfg!(all(
-    target_feature = "avx2",
-    target_feature = "bmi1",
-    target_feature = "bmi2",
-    target_feature = "lzcnt",
-    target_feature = "popcnt"
-));
+impl Vectors {
+    #[cfg(target_arch = "x86_64")]
+    fn detect() -> Vectors {
+        if !wide::is_there() {
+            Vectors::Portable
+        } else if avx512::is_there() {
+            Vectors::Avx512
+        } else {
+            Vectors::Wide
+        }
+    }
 
-/// Whether it is compiled for those of `run_avx512`.
-#[cfg(target_arch = "x86_64")]
-const COMPILED_AVX512: bool = COMPILED_WIDE
-    && cfg!(all(
-        target_feature = "avx512f",
-        target_feature = "avx512bw",
-        target_feature = "avx512cd",
-        target_feature = "avx512dq",
-        target_feature = "avx512vl"
-    ));
-
-#[cfg(target_arch = "x86_64")]
-fn detect() -> Vectors {
-    let is_wide = is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt");
-    if is_wide && has_avx512() && !COMPILED_AVX512 {
-        Vectors::Avx512
-    } else if is_wide && !COMPILED_WIDE {
-        Vectors::Wide
-    } else {
+    #[cfg(not(target_arch = "x86_64"))]
+    fn detect() -> Vectors {
         Vectors::Portable
     }
 }
 
+/// A version of code for processors that have some features, each named here once. The compiler knows
+/// them since a version of Rust; one before it never finds them.
 #[cfg(target_arch = "x86_64")]
-fn has_avx512() -> bool {
-    rustversion::cfg!(since(1.89))
-        && is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512cd")
-        && is_x86_feature_detected!("avx512dq")
-        && is_x86_feature_detected!("avx512vl")
+macro_rules! version {
+    ($name:ident, since $rust:tt, $($feature:tt)+) => {
+        mod $name {
+            /// Whether the whole program is compiled for these features.
+            pub(super) const IS_COMPILED: bool = cfg!(all($(target_feature = $feature),+));
+
+            /// Whether the processor has all of them.
+            pub(super) fn is_there() -> bool {
+                rustversion::cfg!(since($rust)) $(&& is_x86_feature_detected!($feature))+
+            }
+
+            /// Runs `code` as it is compiled for them.
+            ///
+            /// # Safety
+            ///
+            /// The processor must [have them all](is_there).
+            #[allow(unsafe_code, reason = "the caller answers for what the processor can run")]
+            $(#[rustversion::attr(since($rust), target_feature(enable = $feature))])+
+            pub(super) unsafe fn run<R>(code: impl FnOnce() -> R) -> R {
+                code()
+            }
+        }
+    };
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-fn detect() -> Vectors {
-    Vectors::Portable
-}
-
-/// What `code` returns, compiled for processors with vectors of 256 bits.
-///
-/// # Safety
-///
-/// The processor must have all the features named here.
 #[cfg(target_arch = "x86_64")]
-#[allow(
-    unsafe_code,
-    reason = "the caller answers for what the processor can run"
-)]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-unsafe fn run_wide<R>(code: impl FnOnce() -> R) -> R {
-    code()
-}
+version!(wide, since 1.27, "avx2" "bmi1" "bmi2" "lzcnt" "popcnt");
 
-/// What `code` returns, compiled for processors with AVX-512.
-///
-/// # Safety
-///
-/// The processor must have all the features named here.
 #[cfg(target_arch = "x86_64")]
-#[allow(
-    unsafe_code,
-    reason = "the caller answers for what the processor can run"
-)]
-#[rustversion::attr(
-    since(1.89),
-    target_feature(
-        enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
-    )
-)]
-unsafe fn run_avx512<R>(code: impl FnOnce() -> R) -> R {
-    code()
-}
+version!(avx512, since 1.89, "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl"
+    "avx2" "bmi1" "bmi2" "lzcnt" "popcnt");

@@ -31,7 +31,7 @@ pub struct Begin {
     pub left: Option<[f64; 2]>,
     /// Whether the engine waits at once, and the clocks with it.
     pub paused: bool,
-    /// The end of the game, where it is taken up after one that its rules did not give.
+    /// How the game ended, where it is over and its rules did not end it.
     pub early: Option<EarlyEnd>,
     /// The thoughts to show.
     pub thoughts: ThoughtsShown,

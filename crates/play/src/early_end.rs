@@ -55,16 +55,17 @@ impl Game {
     }
 
     fn end_by_wish(&mut self, end: EarlyEnd, notice: Notice) {
-        let is_over = self.conclusion().is_some();
-        self.end_early(end);
-        self.remark(if is_over { Notice::GameOver } else { notice });
+        let is_ended = self.end_early(end);
+        self.remark(if is_ended { notice } else { Notice::GameOver });
     }
 
-    /// Ends the game so, unless it is over.
-    pub(crate) fn end_early(&mut self, end: EarlyEnd) {
-        if self.conclusion().is_none() {
+    /// Ends the game so, unless it is over. Returns whether it does.
+    pub(crate) fn end_early(&mut self, end: EarlyEnd) -> bool {
+        let goes_on = self.conclusion().is_none();
+        if goes_on {
             self.early = Some(end);
             self.settle();
         }
+        goes_on
     }
 }

@@ -140,8 +140,8 @@ pub struct ShownConclusion {
     /// tell it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<EndReason>,
-    /// The end that its rules did not give, for a program that takes the game up again; absent where
-    /// they gave it.
+    /// How the game ended where its rules did not end it, for [`Begin`](crate::Begin) to take it up
+    /// again; absent where they did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub early: Option<EarlyEnd>,
 }

@@ -462,7 +462,7 @@ export interface Begin {
    */
   clock: string;
   /**
-   * The end of the game, where it is taken up after one that its rules did not give.
+   * How the game ended, where it is over and its rules did not end it.
    */
   early: EarlyEnd | null;
   /**
@@ -2236,8 +2236,8 @@ export interface ShownClocks {
  */
 export interface ShownConclusion {
   /**
-   * The end that its rules did not give, for a program that takes the game up again; absent where
-   * they gave it.
+   * How the game ended where its rules did not end it, for [`Begin`](crate::Begin) to take it up
+   * again; absent where they did.
    */
   early?: EarlyEnd | null;
   /**

@@ -6,7 +6,7 @@ import type { Clocks } from "./clocks.ts";
 /** The version of the links that this page writes. */
 const VERSION = "1";
 
-/** The ends that no rules give, as a link has them. */
+/** How a game may end that its rules do not end, by the names in a link. */
 const ENDS: Readonly<Record<string, EarlyEnd>> = {
   "first-resigned": { resigned: "first" },
   "second-resigned": { resigned: "second" },
@@ -35,7 +35,7 @@ export interface Link extends Readonly<GameState> {
   /** The time of each player, `300+2`; empty without clocks. */
   readonly clock: string;
   readonly scores: boolean;
-  /** The end of a game that its rules did not end, by its name in the link; empty while it goes on, and where they did. */
+  /** How the game ended, by a name of `ENDS`; empty while it goes on, and where its rules ended it. */
   readonly ended: string;
 }
 

@@ -55,7 +55,8 @@ impl Budget {
                 .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// The meter of one search of at most `nodes` nodes.
+    /// The meter of one search of at most `nodes` nodes. It reads the clock only for a limit in time or a
+    /// stop flag.
     pub(crate) fn meter(&self, nodes: u64) -> Meter {
         if self.deadline.is_none() && self.limits.stop.is_none() {
             return Meter::of_nodes(nodes);
