@@ -140,8 +140,8 @@ pub struct ShownConclusion {
     /// tell it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<EndReason>,
-    /// How the game ended where its rules did not end it, for [`Begin`](crate::Begin) to take it up
-    /// again; absent where they did.
+    /// How the game ended where its rules did not end it; absent where they did. By it a game is taken
+    /// up again at its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub early: Option<EarlyEnd>,
 }

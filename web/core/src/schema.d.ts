@@ -2236,8 +2236,8 @@ export interface ShownClocks {
  */
 export interface ShownConclusion {
   /**
-   * How the game ended where its rules did not end it, for [`Begin`](crate::Begin) to take it up
-   * again; absent where they did.
+   * How the game ended where its rules did not end it; absent where they did. By it a game is taken
+   * up again at its end.
    */
   early?: EarlyEnd | null;
   /**
