@@ -21,7 +21,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   build: {
-    outDir: "../target/page",
+    // The gate has a page of its own, by WebAssembly that is built quickly.
+    outDir: process.env["NEGASCOUT_PAGE_FOLDER"] ?? "../target/page",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,

@@ -3,7 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join, normalize } from "node:path";
+import { join, normalize, resolve } from "node:path";
+
+/** The folder of the built page. */
+export const PAGE = resolve(process.env["NEGASCOUT_PAGE_FOLDER"] ?? "../target/page");
 
 /** A folder that is served. */
 export interface Host {

@@ -1,33 +1,66 @@
 //! All checks of the page: types, unit tests, sizes, and a person's way through it in a browser.
 
-use super::packages::{CHROMIUM, NODE, NPM, install, npm};
-use super::{EXHIBITS, Helpers, LISTINGS, TYPES, build_page, build_wasm, write_types};
-use crate::shell::root;
+use super::builds::{build_wasm, build_wasm_once};
+use super::packages::{CHROMIUM, NODE, NPM, install, npm, npm_command};
+use super::{EXHIBITS, Helpers, LISTINGS, TYPES, build_page, write_types};
+use crate::shell::{self, root};
 use crate::tools::{Tool, leave_out, missing, packages};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 
-/// The step of `cargo xtask ci`. Where Node.js or a browser cannot be had it says what it leaves out, and
-/// fails in continuous integration.
-pub(crate) fn run() -> Result<()> {
-    let absent = missing(&[NODE, NPM, CHROMIUM]);
-    let skipped = left_out(&absent);
-    skipped.as_deref().map_or(Ok(()), leave_out)?;
-    if absent.iter().any(|tool| *tool != CHROMIUM) {
+/// The page of the gate, from `web`: a program for a release takes in another one.
+const QUICK_PAGE: &str = "../target/page-gate";
+
+/// The step of the gate: types, unit tests, and the tests in a browser that are marked for it, all by one build of
+/// the WebAssembly.
+pub(crate) fn gate() -> Result<()> {
+    let Some(has_browser) = tools()? else {
         return Ok(());
+    };
+    check_types()?;
+    build_wasm_once(Helpers::Together)?;
+    check_units()?;
+    let quick =
+        |arguments: &[&str]| shell::run(npm_command(arguments).env("NEGASCOUT_PAGE_FOLDER", QUICK_PAGE));
+    quick(&["run", "build"])?;
+    if has_browser {
+        quick(&["run", "e2e", "--", "--grep", "@gate"])?;
     }
-    install()?;
+    Ok(())
+}
+
+/// The thorough step: the builds that the page has, their sizes, and all tests.
+pub(crate) fn run() -> Result<()> {
+    let Some(has_browser) = tools()? else {
+        return Ok(());
+    };
     check_types()?;
     build_wasm(Helpers::Together)?;
-    npm(&["run", "check"])?;
-    npm(&["test"])?;
+    check_units()?;
     build_page()?;
     npm(&["run", "sizes"])?;
-    if skipped.is_none() {
+    if has_browser {
         npm(&["run", "build", "-w", "core"])?;
         npm(&["run", "e2e"])?;
     }
     Ok(())
+}
+
+/// Has the tools ready, and tells whether there is a browser; `None` where nothing of the page can be checked. What
+/// is left out is said, and fails in continuous integration.
+fn tools() -> Result<Option<bool>> {
+    let absent = missing(&[NODE, NPM, CHROMIUM]);
+    left_out(&absent).as_deref().map_or(Ok(()), leave_out)?;
+    if absent.iter().any(|tool| *tool != CHROMIUM) {
+        return Ok(None);
+    }
+    install()?;
+    Ok(Some(absent.is_empty()))
+}
+
+fn check_units() -> Result<()> {
+    npm(&["run", "check"])?;
+    npm(&["test"])
 }
 
 /// What is not checked without these tools, in a sentence; `None` if everything is.

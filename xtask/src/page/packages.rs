@@ -4,7 +4,6 @@ use crate::shell::{self, root};
 use crate::tools::{Tool, missing};
 use anyhow::{Context, Result, bail};
 use std::fs;
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Builds the page.
@@ -39,14 +38,21 @@ pub(super) fn install() -> Result<()> {
     if fs::read(&note).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    npm(&["ci", "--no-audit", "--no-fund"])?;
+    // npm keeps packages by their checksums, and asks the registry for those that it has not got.
+    npm(&["ci", "--no-audit", "--no-fund", "--prefer-offline"])?;
     fs::write(note, lock).context("web/node_modules")
 }
 
 /// Runs npm in `web`.
 pub(super) fn npm(arguments: &[&str]) -> Result<()> {
-    let web: &Path = &root().join("web");
+    shell::run(&mut npm_command(arguments))
+}
+
+/// The command that runs npm in `web`.
+pub(super) fn npm_command(arguments: &[&str]) -> Command {
     let mut npm = Command::new("npm");
-    npm.args(arguments).current_dir(web).stdin(Stdio::null());
-    shell::run(&mut npm)
+    npm.args(arguments)
+        .current_dir(root().join("web"))
+        .stdin(Stdio::null());
+    npm
 }

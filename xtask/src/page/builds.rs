@@ -1,0 +1,171 @@
+//! The builds of the WebAssembly: small and fast ones for the page, and one of everything for its tests.
+
+use super::helpers::{BINDINGS, Helpers};
+use crate::browser::{TARGET, Toolchain};
+use crate::files::{self, emptied};
+use crate::shell::{self, cargo, root};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The package that becomes WebAssembly.
+pub(super) const PACKAGE: &str = "negascout-wasm";
+
+/// The folder of the builds. It is their own, for their compiler may be another.
+pub(super) const BUILDS: &str = "target/wasm";
+
+/// A build of the package.
+struct Variant {
+    /// The folder it goes to in `web/core/pkg`.
+    name: &'static str,
+    features: &'static str,
+    /// As `opt-level` has it: for speed, or for size.
+    optimised: &'static str,
+    /// The most that a function which is inlined may cost, as LLVM counts; by itself it takes 225 for speed.
+    /// Less inlining: less to load, and no slower.
+    inlined: u32,
+}
+
+/// All builds.
+const VARIANTS: [Variant; 9] = [
+    Variant {
+        name: "see",
+        features: "see",
+        // It is loaded first: 18 kB smaller than with "s", and no slower.
+        optimised: "z",
+        inlined: 25,
+    },
+    Variant {
+        name: "play",
+        features: "play",
+        // 10 kB smaller than with 3, and as fast.
+        optimised: "2",
+        inlined: 50,
+    },
+    Variant {
+        name: "compare",
+        features: "compare",
+        // Thousands of trees are searched, by algorithms of which each is compiled once.
+        optimised: "2",
+        inlined: 50,
+    },
+    Variant {
+        name: "growth",
+        features: "growth",
+        // A tree that is watched has a thousand playouts at most.
+        optimised: "z",
+        inlined: 25,
+    },
+    Variant {
+        name: "judge",
+        features: "judge",
+        // The program that is judged takes longer.
+        optimised: "s",
+        inlined: 25,
+    },
+    Variant {
+        name: "study",
+        features: "study",
+        // Trees are small, and it is loaded when it is asked for.
+        optimised: "s",
+        inlined: 25,
+    },
+    Variant {
+        name: "chess",
+        features: "draw,depths,origins,play,chess,sizes",
+        optimised: "3",
+        inlined: 50,
+    },
+    Variant {
+        name: "own",
+        features: "own-play",
+        // Most of the time goes to the rules, which are JavaScript.
+        optimised: "s",
+        inlined: 25,
+    },
+    Variant {
+        // Pictures of all games that See shows, and of a game of one's own.
+        name: "draw",
+        features: "own,draw",
+        optimised: "s",
+        inlined: 25,
+    },
+];
+
+/// The book of openings, which the page loads when it is needed.
+const OPENINGS: &str = "crates/games/connect-four/src/book/openings-7x6.book";
+
+/// The place from which the page takes it.
+const OPENINGS_TAKEN: &str = "web/core/pkg/openings-7x6.book";
+
+/// Compiles each build for the page, and makes the JavaScript that calls it.
+pub(super) fn build_wasm(helpers: Helpers) -> Result<()> {
+    let toolchain = Toolchain::find()?;
+    for variant in &VARIANTS {
+        let mut build = compilation(&toolchain, "page");
+        build.args(["--no-default-features", "--features", variant.features]);
+        let flags = format!("-Cllvm-args=-inline-threshold={}", variant.inlined);
+        build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+        build.env("CARGO_PROFILE_PAGE_OPT_LEVEL", variant.optimised);
+        shell::run(&mut build)?;
+        bind("page", variant.name, helpers)?;
+    }
+    take_openings()
+}
+
+/// Compiles everything once, quickly, and lays it where each build is expected: for tests that ask what is
+/// answered, and not how fast. Whatever builds the page makes its own builds again.
+pub(super) fn build_wasm_once(helpers: Helpers) -> Result<()> {
+    let mut build = compilation(&Toolchain::find()?, "browser");
+    shell::run(build.arg("--all-features"))?;
+    let [first, others @ ..] = &VARIANTS;
+    let bound = bind("browser", first.name, helpers)?;
+    for variant in others {
+        files::copy(&bound, &emptied(taken(variant.name))?)?;
+    }
+    for variant in &VARIANTS {
+        sign(variant.name)?;
+    }
+    take_openings()
+}
+
+/// The command that compiles the package.
+fn compilation(toolchain: &Toolchain, profile: &str) -> Command {
+    let mut build = cargo(["build", "--lib", "--profile", profile, "--package", PACKAGE]);
+    build.args(["--target", TARGET, "--target-dir", BUILDS]);
+    toolchain.set(&mut build);
+    build
+}
+
+/// The folder from which the page takes a build.
+fn taken(name: &str) -> String {
+    format!("web/core/pkg/{name}")
+}
+
+/// Makes the JavaScript that calls what was compiled last, in the folder of a build.
+fn bind(profile: &str, name: &str, helpers: Helpers) -> Result<PathBuf> {
+    let library = PACKAGE.replace('-', "_");
+    let library = format!("{BUILDS}/{TARGET}/{profile}/{library}.wasm");
+    let folder = emptied(taken(name))?;
+    shell::run(helpers.program(&BINDINGS)?.arg(library).arg(&folder))?;
+    Ok(folder)
+}
+
+/// Names a build in a section of its own, for the page has two files with the same content but once.
+fn sign(name: &str) -> Result<()> {
+    let file = root().join(taken(name)).join("negascout_bg.wasm");
+    let signed = || -> Result<()> {
+        let mut module = fs::read(&file)?;
+        let length = u8::try_from(name.len())?;
+        module.extend([0, length + 1, length]);
+        module.extend(name.bytes());
+        Ok(fs::write(&file, module)?)
+    };
+    signed().with_context(|| file.display().to_string())
+}
+
+fn take_openings() -> Result<()> {
+    let copied = fs::copy(root().join(OPENINGS), root().join(OPENINGS_TAKEN));
+    copied.map(|_| ()).context(OPENINGS)
+}

@@ -1,0 +1,69 @@
+//! Programs of the workspace that the page is made with.
+
+use super::builds::PACKAGE;
+use crate::shell::{self, cargo};
+use anyhow::Result;
+use std::process::Command;
+
+/// A program of the workspace that the page is made with.
+pub(super) struct Helper {
+    package: &'static str,
+    kind: &'static str,
+    name: &'static str,
+    /// From the folder of all programs.
+    place: &'static str,
+}
+
+/// Makes the JavaScript that calls the WebAssembly.
+pub(super) const BINDINGS: Helper = Helper {
+    package: "negascout-browser-check",
+    kind: "--bin",
+    name: "negascout-bindings",
+    place: "negascout-bindings",
+};
+
+/// Prints the schema of what crosses the border.
+pub(super) const SCHEMA: Helper = Helper {
+    package: PACKAGE,
+    kind: "--example",
+    name: "schema",
+    place: "examples/schema",
+};
+
+/// Prints the algorithms' listings.
+pub(super) const PRINT_LISTINGS: Helper = Helper {
+    package: PACKAGE,
+    kind: "--example",
+    name: "listings",
+    place: "examples/listings",
+};
+
+/// Prints the trees of the gallery's forms.
+pub(super) const PRINT_EXHIBITS: Helper = Helper {
+    package: PACKAGE,
+    kind: "--example",
+    name: "exhibits",
+    place: "examples/exhibits",
+};
+
+/// The way to the helpers.
+#[derive(Clone, Copy)]
+pub(super) enum Helpers {
+    /// Each is compiled by itself, which is little where nothing is compiled yet.
+    Alone,
+    /// With the whole workspace, which is nothing where the tests have compiled it.
+    Together,
+}
+
+impl Helpers {
+    /// The helper, to be given its arguments.
+    pub(super) fn program(self, helper: &Helper) -> Result<Command> {
+        if let Helpers::Together = self {
+            shell::build_programs()?;
+            return Ok(shell::program(helper.place));
+        }
+        let mut run = cargo(["run", "--quiet", "--package", helper.package]);
+        run.args(["--all-features", helper.kind, helper.name, "--"]);
+        Ok(run)
+    }
+}
