@@ -1,5 +1,7 @@
 //! `negascout analyse`.
 
+#[cfg(target_os = "linux")]
+use super::running::Running;
 use super::{json, negascout, objects, printed, refused};
 use serde_json::{Value, json};
 use std::{env, fs, process};
@@ -49,7 +51,6 @@ fn limits_are_kept() {
     assert!(visited["nodes"].as_u64().unwrap() <= 5000);
     let timed = asked(["--time", "0.05"]);
     assert_eq!(timed["stopped_by"], "time");
-    assert!(timed["seconds"].as_f64().unwrap() < 5.0);
 }
 
 #[test]
@@ -153,24 +154,14 @@ fn bad_input_is_refused() {
     );
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_reports_what_is_known() {
-    use std::process::{Command, Stdio};
-    use std::thread::sleep;
-    use std::time::Duration;
-    let child = Command::new(env!("CARGO_BIN_EXE_negascout"))
-        .args(["analyse", "mnk:15,15,5", "--time", "600", "--json"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    sleep(Duration::from_secs(2));
-    let signal = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status()
-        .unwrap();
-    assert!(signal.success());
-    let output = child.wait_with_output().unwrap();
+    let asked = ["analyse", "mnk:15,15,5", "--depth", "100", "--json"];
+    let mut program = Running::start(&asked);
+    program.is_at_work();
+    program.interrupt();
+    let output = program.end();
     assert!(output.status.success());
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(answer["stopped_by"], "stopped");

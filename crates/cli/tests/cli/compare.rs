@@ -1,5 +1,7 @@
 //! `negascout compare`.
 
+#[cfg(unix)]
+use super::running::Running;
 use super::{negascout, objects, printed, refused};
 use serde_json::{Value, json};
 
@@ -277,36 +279,19 @@ fn deepening_and_ordering_are_told_in_the_heading() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_the_rows() {
-    use std::io::{BufRead, BufReader, Read};
-    use std::process::{Command, Stdio};
     // Alpha-beta is done at once; minimax would take longer than anyone waits.
-    let mut child = Command::new(env!("CARGO_BIN_EXE_negascout"))
-        .args(["compare", "connect-four", "--depth", "10", "--json"])
-        .args(["--algorithms", "minimax,alpha-beta"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let first: Value = serde_json::from_str(&lines.next().unwrap().unwrap()).unwrap();
+    let asked = ["compare", "connect-four", "--depth", "10", "--json"];
+    let algorithms = ["--algorithms", "minimax,alpha-beta"];
+    let mut program = Running::start(&[&asked[..], &algorithms].concat());
+    let first: Value = serde_json::from_str(&program.says()).unwrap();
     assert_eq!(first["algorithm"], "alpha-beta");
-    let signal = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(signal.unwrap().success());
-    assert!(lines.next().is_none());
-    assert_eq!(child.wait().unwrap().code(), Some(1));
-    let mut told = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut told)
-        .unwrap();
-    assert!(
-        told.contains("interrupted at minimax, with 1 of 2 rows"),
-        "{told}"
-    );
+    program.interrupt();
+    assert_eq!(program.says(), "");
+    let output = program.end();
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).unwrap();
+    let expected = "interrupted at minimax, with 1 of 2 rows";
+    assert!(told.contains(expected), "{told}");
 }
 
 #[test]

@@ -6,19 +6,10 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::Mutex;
 
-/// A validator for each definition of the schema.
-static VALIDATORS: LazyLock<BTreeMap<String, Validator>> = LazyLock::new(|| {
-    let schema = negascout_cli::schema();
-    let names = schema["$defs"].as_object().unwrap().keys();
-    let validator = |name: &String| {
-        let mut schema = schema.clone();
-        schema["$ref"] = json!(format!("#/$defs/{name}"));
-        (name.clone(), jsonschema::validator_for(&schema).unwrap())
-    };
-    names.map(validator).collect()
-});
+/// A validator for each definition of the schema that was needed so far: making one takes a while.
+static VALIDATORS: Mutex<BTreeMap<String, Validator>> = Mutex::new(BTreeMap::new());
 
 /// The definitions of the objects that a command prints.
 fn definitions(command: &str) -> &'static [&'static str] {
@@ -47,7 +38,13 @@ fn definitions(command: &str) -> &'static [&'static str] {
 }
 
 fn is_valid(definition: &str, object: &Value) -> bool {
-    VALIDATORS[definition].is_valid(object)
+    let mut validators = VALIDATORS.lock().unwrap();
+    let validator = validators.entry(definition.to_owned()).or_insert_with(|| {
+        let mut schema = negascout_cli::schema();
+        schema["$ref"] = json!(format!("#/$defs/{definition}"));
+        jsonschema::validator_for(&schema).unwrap()
+    });
+    validator.is_valid(object)
 }
 
 /// The objects, one a line, that a command has printed. Each is valid against the schema.

@@ -22,8 +22,10 @@ function search(max,  best, v, first) {
   p++; return best
 }'; done"#;
 
-/// Few trees, since each is answered by a process of its own.
-const FEW: [&str; 4] = ["--small", "3", "--random", "4"];
+/// Few trees, since each is answered by a process of its own, and all the time that these take.
+const FEW: [&str; 8] = [
+    "--small", "3", "--random", "4", "--time", "600", "--for", "3600",
+];
 
 /// The exit code, the output, and standard error.
 fn judged(options: &[&str], script: &str) -> (i32, String, String) {
@@ -78,16 +80,16 @@ fn a_program_that_loops_prints_rubbish_or_ends_is_told_in_a_sentence() {
             "it does not answer within 0.2 s.",
         ),
         (
-            &[],
+            &["--time", "600"],
             "echo hello; sleep 30",
             "it answers with no answer: 'hello' is no value: a number was expected.",
         ),
         (
-            &[],
+            &["--time", "600"],
             "echo oh no >&2; exit 3",
             "it has ended (exit status: 3): oh no.",
         ),
-        (&[], "exec no-such-program", "not found."),
+        (&["--time", "600"], "exec no-such-program", "not found."),
     ] {
         let (code, out, err) = judged(options, script);
         assert_eq!((code, err.as_str()), (1, ""), "{out}");
@@ -105,7 +107,7 @@ fn a_program_that_loops_prints_rubbish_or_ends_is_told_in_a_sentence() {
 fn memory_has_a_limit() {
     let hungry =
         r#"awk 'BEGIN { s = "x"; while (length(s) < 500000000) s = s s; print length(s) }'"#;
-    let (code, out, _) = judged(&["--memory", "64", "--time", "60"], hungry);
+    let (code, out, _) = judged(&["--memory", "64", "--time", "600"], hungry);
     assert_eq!(code, 1);
     assert!(out.starts_with("broke off after 0 trees"), "{out}");
 }

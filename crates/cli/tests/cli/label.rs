@@ -1,13 +1,15 @@
 //! `negascout label`.
 
+use super::dice::Dice;
+use super::running::Running;
 use super::{json, negascout, refused};
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+use std::{fs, io};
 use tempfile::TempDir;
 
 /// A folder for an input and an output.
@@ -34,9 +36,14 @@ impl TestFolder {
 
     /// The command that labels the input.
     fn asked(&self, game: &str, more: &[&str]) -> Vec<String> {
-        let (input, output) = (self.name("in.txt"), self.name("out.jsonl"));
+        self.asked_of(&self.name("in.txt"), game, more)
+    }
+
+    /// The command that labels this input.
+    fn asked_of(&self, input: &str, game: &str, more: &[&str]) -> Vec<String> {
+        let output = self.name("out.jsonl");
         let asked = [
-            "label", game, "--input", &input, "--output", &output, "--hash=1",
+            "label", game, "--input", input, "--output", &output, "--hash=1",
         ];
         asked
             .iter()
@@ -53,6 +60,24 @@ impl TestFolder {
         self.rows()
     }
 
+    /// Starts to label Connect Four's positions of this input.
+    fn start(&self, input: &str, more: &[&str]) -> Running {
+        let asked = self.asked_of(input, "connect-four", more);
+        Running::start(&asked.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
+    /// Whether a part of the rows is finished, and the output not.
+    fn has_part(&self) -> bool {
+        let folder = fs::read_dir(self.path("out.jsonl.parts"));
+        let mut files = folder.into_iter().flatten();
+        files.any(|file| {
+            file.unwrap()
+                .path()
+                .extension()
+                .is_some_and(|end| end == "jsonl")
+        })
+    }
+
     fn rows(&self) -> Vec<Value> {
         let text = fs::read_to_string(self.path("out.jsonl")).unwrap();
         fs::remove_file(self.path("out.jsonl")).unwrap();
@@ -62,19 +87,6 @@ impl TestFolder {
             row.as_object_mut().unwrap().remove("seconds");
         }
         rows
-    }
-}
-
-/// Numbers drawn from a seed.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % most
     }
 }
 
@@ -306,46 +318,60 @@ fn what_cannot_be_labelled_is_refused_in_one_line() {
     );
 }
 
+/// What a run says of the rows that it took over.
+const TAKEN_OVER: &str = "were there before";
+
+/// Its input does not end before it is killed, and so it cannot end by itself.
+#[test]
+fn a_killed_run_is_gone_on_with() {
+    let lines = positions(48, 22);
+    let folder = TestFolder::with(&lines);
+    let expected = folder.labelled("connect-four", &["--jobs", "1"]);
+    let mut program = folder.start("-", &["--jobs", "1"]);
+    let mut input = program.input();
+    io::Write::write_all(&mut input, lines.as_bytes()).unwrap();
+    program.until("a part is finished", || folder.has_part());
+    program.kill();
+    assert!(folder.has_part() && !folder.path("out.jsonl").exists());
+    let told = folder.start(&folder.name("in.txt"), &["--jobs", "1"]).end();
+    let told = String::from_utf8(told.stdout).unwrap();
+    assert!(told.contains(TAKEN_OVER), "{told}");
+    assert_eq!(folder.rows(), expected);
+}
+
 /// Kills the program at random moments until it is done.
 #[test]
-fn killed_runs_are_gone_on_with() {
-    let seed = u64::from(std::process::id()) << 20 | 0x5eed;
-    println!("seed {seed}");
-    let mut dice = Dice(seed);
+#[ignore = "thorough: kills programs"]
+fn runs_killed_at_random_are_gone_on_with() {
+    let mut dice = Dice::of_the_run();
     let folder = TestFolder::with(&positions(400, 14));
     let begun = Instant::now();
     let expected = folder.labelled("connect-four", &["--jobs", "2"]);
     let usual = begun.elapsed();
-    let (mut kills, mut taken_over) = (0, 0);
     for _ in 0..3 {
+        let mut had_part = false;
         for most in [300, 600, 900, 1200, 100_000] {
-            let mut program = Command::new(env!("CARGO_BIN_EXE_negascout"))
-                .args(folder.asked("connect-four", &["--jobs", "2"]))
-                .stdout(Stdio::piped())
-                .spawn()
-                .unwrap();
+            let mut program = folder.start(&folder.name("in.txt"), &["--jobs", "2"]);
             let pause = usual * dice.below(1000) as u32 / 1000 * most / 1000;
             let begun = Instant::now();
-            while begun.elapsed() < pause && program.try_wait().unwrap().is_none() {
+            while begun.elapsed() < pause && program.goes_on() {
                 sleep(Duration::from_millis(1));
             }
-            if most == 100_000 {
-                let _ = program.wait();
-            }
-            program.kill().unwrap(); // SIGKILL
-            let output = program.wait_with_output().unwrap();
+            let output = if most == 100_000 {
+                program.end()
+            } else {
+                program.kill() // SIGKILL
+            };
             if output.status.success() {
                 let told = String::from_utf8(output.stdout).unwrap();
                 assert!(told.starts_with("rows 400, errors 0, "), "{told}");
-                taken_over += u32::from(told.contains("were there before"));
+                assert!(!had_part || told.contains(TAKEN_OVER), "{told}");
                 break;
             }
-            kills += 1;
+            had_part |= folder.has_part();
         }
         assert_eq!(folder.rows(), expected);
     }
-    println!("{kills} kills, {taken_over} of 3 runs went on");
-    assert!(taken_over > 0, "no run went on");
 }
 
 #[cfg(target_os = "linux")]
@@ -386,40 +412,27 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(folder.rows(), expected);
 }
 
+/// Its input goes on until it has heard the interrupt.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_what_is_finished() {
-    let folder = TestFolder::with(&positions(20_000, 12));
-    let program = Command::new(env!("CARGO_BIN_EXE_negascout"))
-        .args(folder.asked("connect-four", &["--jobs", "2"]))
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let has_part = || {
-        let folder = fs::read_dir(folder.path("out.jsonl.parts"));
-        let mut names = folder
-            .into_iter()
-            .flatten()
-            .map(|entry| entry.unwrap().file_name());
-        names.any(|name| name.to_string_lossy().ends_with(".jsonl"))
-    };
-    let begun = Instant::now();
-    while !has_part() && begun.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(5));
-    }
-    let pid = program.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
-    let output = program.wait_with_output().unwrap();
+    let folder = TestFolder::new();
+    let lines = positions(100, 12);
+    let mut program = folder.start("-", &["--jobs", "2"]);
+    let mut input = program.input();
+    let mut write = || io::Write::write_all(&mut input, lines.as_bytes());
+    write().unwrap();
+    program.until("a part is finished", || folder.has_part());
+    program.interrupt();
+    // It ends the pipe. Deaf to the interrupt, it would come to the end of the input.
+    let is_closed = (0..1000).any(|_| write().is_err());
+    drop(input);
+    let output = program.end();
+    assert!(is_closed);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
         "negascout: error: interrupted; the same command goes on from what is finished\n"
     );
-    assert!(has_part());
+    assert!(folder.has_part());
 }

@@ -137,7 +137,7 @@ fn a_saved_match_goes_on_and_openings_are_read() {
 
 #[test]
 fn players_that_fail_are_told_of_and_the_match_goes_on_or_ends() {
-    let mut arguments = two(&["--timeout=9"]);
+    let mut arguments = two(&["--timeout=600"]);
     arguments[2] = "--player=run false,name=broken";
     let line = "negascout: error: game 1, in ";
     let told = negascout(&arguments)
@@ -182,7 +182,7 @@ fn chess_engines_and_other_players_are_in_one_table() {
         "--player=random",
         "--games=2",
         "--max-moves=4",
-        "--timeout=20",
+        "--timeout=600",
     ]);
     assert!(text.contains("\nendings   6 draw by length\n"), "{text}");
     assert!(text.contains("  engine "), "{text}");

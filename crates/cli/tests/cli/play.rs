@@ -8,7 +8,13 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 /// The output of a game that ends well, for these lines of input.
 fn played(arguments: &[&str], input: &str) -> String {
-    let all = [&["play", "tic-tac-toe"], arguments].concat();
+    // Without a limit, the clock ends a search: here none may be ended too early.
+    let limits = ["--nodes", "--depth", "--level", "--clock", "--algorithm"];
+    let limit: &[&str] = match arguments.iter().any(|argument| limits.contains(argument)) {
+        true => &[],
+        false => &["--depth", "9"],
+    };
+    let all = [&["play", "tic-tac-toe"], arguments, limit].concat();
     let assert = negascout(&all)
         .write_stdin(input)
         .assert()
@@ -106,7 +112,16 @@ impl Dialogue {
 
 /// The number of games against the engine, none of which it loses.
 fn games_without_a_loss(side: &str) -> usize {
-    let mut dialogue = Dialogue::new(&["play", "tic-tac-toe", "--json", "--side", side]);
+    let asked = [
+        "play",
+        "tic-tac-toe",
+        "--json",
+        "--depth",
+        "9",
+        "--side",
+        side,
+    ];
+    let mut dialogue = Dialogue::new(&asked);
     let (_, moves) = dialogue.ask("");
     let games = dialogue.play_all(&moves, side);
     drop(dialogue.program.stdin.take());

@@ -1,10 +1,12 @@
 //! `negascout solve --save`.
 
+use super::dice::Dice;
+use super::running::{Running, wait};
 use super::{json, negascout, objects, printed};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Output};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -178,60 +180,56 @@ fn an_empty_file_is_begun_anew_and_another_one_is_left_alone() {
     assert_eq!(leftovers(&file), 0);
 }
 
-/// Numbers that depend on the seed alone (Marsaglia's xorshift).
-struct Dice(u64);
+/// Sees that the command works as if a program that was killed while it made this file had never been.
+fn begins(file: &Scratch) {
+    let asked = ["solve", "connect-four:9x6", "--nodes", "1", "--save"];
+    let output = negascout(&[&asked[..], &[file.name()]].concat()).output();
+    let goes_on = format!("the same command goes on from '{}'\n", file.name());
+    let expected = format!("not solved within the limits; {goes_on}");
+    assert_eq!(failure(&output.unwrap()), expected);
+    assert_eq!(leftovers(file), 0);
+}
 
-impl Dice {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % most
-    }
+/// The system kills the program as soon as it gives the file a size, which is not its name yet.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_was_not_made_to_its_end_is_made_again() {
+    let file = Scratch::new("half-made");
+    let limit = "ulimit -c 0; ulimit -f 1; exec \"$@\"";
+    let asked = ["solve", "connect-four:9x6", "--save", file.name()];
+    let output = Command::new("sh")
+        .args(["-c", limit, "sh", env!("CARGO_BIN_EXE_negascout")])
+        .args(asked)
+        .output()
+        .unwrap();
+    let signal = std::os::unix::process::ExitStatusExt::signal(&output.status);
+    assert_eq!(signal, Some(nix::sys::signal::Signal::SIGXFSZ as i32));
+    assert!(!file.0.exists() && leftovers(&file) == 1);
+    begins(&file);
 }
 
 /// Kills the program while it makes its file: nothing is left that a later run stumbles over.
 #[test]
+#[ignore = "thorough: kills programs"]
 fn a_program_killed_while_it_makes_its_file_leaves_none_or_a_whole_one() {
-    let seed = u64::from(std::process::id()) << 20 | 0x5eed;
-    println!("seed {seed}");
-    let mut dice = Dice(seed);
+    let mut dice = Dice::of_the_run();
     // How long it takes to make one here.
     let file = Scratch::new("making");
     let begun = Instant::now();
     let mut program = start("connect-four:9x6", "", &file);
-    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(1));
-    }
+    program.until("the file is there", || file.0.exists());
     let usual = begun.elapsed();
-    program.kill().unwrap();
-    program.wait().unwrap();
+    program.kill();
     let mut unmade = 0;
     for _ in 0..60 {
         let file = Scratch::new("killed-while-making");
-        let mut program = start("connect-four:9x6", "", &file);
+        let program = start("connect-four:9x6", "", &file);
         sleep(usual * dice.below(1200) as u32 / 1000);
-        program.kill().unwrap();
-        program.wait().unwrap();
+        program.kill();
         unmade += u32::from(!file.0.exists());
-        let asked = [
-            "solve",
-            "connect-four:9x6",
-            "--nodes",
-            "1",
-            "--save",
-            file.name(),
-        ];
-        let output = negascout(&asked).output().unwrap();
-        let expected = format!(
-            "negascout: error: not solved within the limits; the same command goes on from '{}'\n",
-            file.name()
-        );
-        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
-        assert_eq!(leftovers(&file), 0);
+        begins(&file);
     }
     println!("killed before the file was there: {unmade} of 60");
-    assert!(unmade > 5, "too few kills hit the making");
 }
 
 /// A value from the book is not kept, so there is nothing to go on from.
@@ -303,165 +301,159 @@ fn a_full_disk_ends_no_proof() {
 fn a_file_that_vanishes_is_noticed() {
     let file = Scratch::new("vanished");
     let mut program = start("connect-four:8x7", "", &file);
-    let begun = Instant::now();
-    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(5));
-    }
-    // Not before it is open.
-    sleep(Duration::from_secs(1));
+    program.until(IN_USE, || has_entries(&file));
     fs::remove_file(&file.0).unwrap();
-    sleep(Duration::from_secs(2));
-    assert!(program.try_wait().unwrap().is_none(), "the proof goes on");
-    let pid = program.id().to_string();
-    let interrupt = Command::new("kill").args(["-INT", &pid]).status();
-    assert!(interrupt.unwrap().success());
-    let output = program.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
     let expected = format!(
-        "negascout: warning: '{}' was removed or replaced; nothing more is kept\n\
-         negascout: error: interrupted\n",
+        "negascout: warning: '{}' was removed or replaced; nothing more is kept\n",
         file.name()
     );
-    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert_eq!(program.complaint(), expected);
+    assert!(program.goes_on());
+    program.interrupt();
+    assert_eq!(failure(&program.end()), "interrupted\n");
     assert!(!file.0.exists());
 }
 
-/// Kills the program a fifth of a second after it has begun: that much is kept.
-#[cfg(unix)]
+/// The longer it runs before it is killed, the more is kept: at some time, more than nothing.
 #[test]
-fn the_first_second_is_kept() {
-    let file = Scratch::new("first-second");
-    let mut program = start("connect-four", "", &file);
-    let begun = Instant::now();
-    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(5));
-    }
-    sleep(Duration::from_millis(700));
-    program.kill().unwrap();
-    program.wait().unwrap();
-    let asked = [
-        "solve",
-        "connect-four",
-        "--no-book",
-        "--nodes",
-        "1",
-        "--json",
-        "--save",
-        file.name(),
-    ];
-    let output = negascout(&asked).output().unwrap();
-    let line = String::from_utf8(output.stdout).unwrap();
-    let proof = json::objects("solve", &line).remove(0);
-    let earlier = proof["earlier"]["nodes"].as_u64();
-    assert!(earlier.is_some_and(|nodes| nodes > 1000), "{proof}");
+#[ignore = "thorough: kills programs"]
+fn what_is_proven_by_the_time_of_a_kill_is_kept() {
+    let mut pause = Duration::from_millis(100);
+    let kept = || {
+        let file = Scratch::new("killed");
+        let program = start("connect-four", "", &file);
+        sleep(pause);
+        pause *= 2;
+        program.kill();
+        let asked = [
+            "solve",
+            "connect-four",
+            "--no-book",
+            "--nodes",
+            "1",
+            "--json",
+        ];
+        let asked = [&asked[..], &["--save", file.name()]].concat();
+        let output = negascout(&asked).output().unwrap();
+        proof(&output)["earlier"]["nodes"].as_u64()
+    };
+    let mut kept = std::iter::repeat_with(kept).take(12);
+    assert!(kept.any(|nodes| nodes.is_some_and(|nodes| nodes > 1000)));
 }
 
-fn start(game: &str, position: &str, file: &Scratch) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_negascout"))
-        .args(["solve", game, position, "--no-book", "--json", "--save"])
-        .arg(file.name())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+fn start(game: &str, position: &str, file: &Scratch) -> Running {
+    let asked = ["solve", game, position, "--no-book", "--json", "--save"];
+    Running::start(&[&asked[..], &[file.name()]].concat())
+}
+
+/// What [`has_entries`] sees.
+const IN_USE: &str = "entries of the table are kept";
+
+/// Whether the file has entries of the table: it is larger than one that was just made.
+fn has_entries(file: &Scratch) -> bool {
+    fs::metadata(&file.0).is_ok_and(|about| about.len() >= 2 << 20)
+}
+
+/// The last error of a program that has failed, without its name.
+fn failure(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let error = errors.strip_prefix("negascout: error: ");
+    error.unwrap_or_else(|| panic!("{errors}")).to_owned()
+}
+
+/// The object of a proof that was not finished.
+fn proof(output: &Output) -> Value {
+    json::objects("solve", &String::from_utf8_lossy(&output.stdout)).remove(0)
 }
 
 #[test]
 fn a_file_in_use_is_left_alone() {
     let file = Scratch::new("used");
     let mut first = start("connect-four:9x6", "", &file);
-    let begun = Instant::now();
-    let asked = ["solve", "connect-four:9x6", "--save", file.name()];
+    first.until(IN_USE, || has_entries(&file));
+    let error = complaint(&["solve", "connect-four:9x6", "--save", file.name()], 1);
     let expected = format!(
         "negascout: error: '{}' is in use by another program\n",
         file.name()
     );
-    while !file.0.exists() && begun.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(50));
-    }
-    sleep(Duration::from_millis(500));
-    let error = complaint(&asked, 1);
-    first.kill().unwrap();
-    first.wait().unwrap();
     assert_eq!(error, expected);
 }
 
-/// Kills the program in the middle of a proof, and sees that another run goes on from there.
-#[cfg(unix)]
-fn killed_and_gone_on(game: &str, position: &str) {
-    let whole = objects(&["solve", game, position, "--no-book", "--json"]).remove(0);
-    let file = Scratch::new(&format!("{}-{position}", game.replace([':', ','], "-")));
-    let mut program = start(game, position, &file);
-    sleep(Duration::from_secs_f64(
-        whole["seconds"].as_f64().unwrap() / 2.0,
-    ));
-    let begun = Instant::now();
-    // Not before the first entries of the table are in it.
-    let size = || fs::metadata(&file.0).map_or(0, |about| about.len());
-    while size() < 2 << 20 && begun.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(20));
+fn nodes(answer: &Value) -> u64 {
+    answer["nodes"].as_u64().unwrap()
+}
+
+/// How much work is spared does not depend on the time: it is limited by nodes.
+#[test]
+fn a_limited_proof_is_gone_on_with() {
+    for (game, position, limit) in [
+        ("connect-four", "4355434426", "40000"),
+        ("mnk:5,4,4", "", "50000"),
+    ] {
+        let file = Scratch::new("limited");
+        let save = ["--json", "--no-book", "--save", file.name()];
+        let asked = [&["solve", game, position], &save[..]].concat();
+        let begun = [&asked[..], &["--nodes", limit]].concat();
+        let begun = negascout(&begun).output().unwrap();
+        let goes_on = format!("the same command goes on from '{}'\n", file.name());
+        let expected = format!("not solved within the limits; {goes_on}");
+        assert_eq!(failure(&begun), expected);
+        let begun = proof(&begun);
+        let whole = objects(&["solve", game, position, "--no-book", "--json"]).remove(0);
+        let rest = objects(&asked).remove(0);
+        assert_eq!(rest["score"], whole["score"], "{game}");
+        assert_eq!(rest["earlier"]["nodes"], begun["nodes"], "{game}");
+        let spared = nodes(&whole) - nodes(&rest);
+        assert!(spared * 2 > nodes(&begun), "{game}: {spared} nodes");
+        assert_eq!(nodes(&objects(&asked)[0]), 0, "{game}");
     }
-    assert!(
-        program.try_wait().unwrap().is_none(),
-        "{game}: solved before it was killed"
-    );
-    program.kill().unwrap(); // SIGKILL
-    program.wait().unwrap();
-
-    let save = ["--json", "--no-book", "--save", file.name()];
-    let asked = [&["solve", game, position], &save[..]].concat();
-    let rest = objects(&asked).remove(0);
-    assert_eq!(rest["score"], whole["score"]);
-    let nodes = |answer: &Value| answer["nodes"].as_u64().unwrap();
-    let earlier = rest["earlier"]["nodes"].as_u64().unwrap();
-    let (rest, whole) = (nodes(&rest), nodes(&whole));
-    println!("{game}: {whole} nodes at once, or {earlier} noted and then {rest}");
-    assert!(earlier > 0, "{game}");
-    // How much is saved depends on when it was killed, which a busy machine decides.
-    assert!(rest < whole, "{game}: {rest} of {whole}");
-    let known = objects(&asked).remove(0);
-    assert_eq!(nodes(&known), 0);
-    assert!(
-        size() < 2 << 20,
-        "{game}: {} bytes are no longer needed",
-        size()
-    );
 }
 
-#[cfg(unix)]
+/// Kills the program in the middle of a proof, and sees that another run goes on from there.
 #[test]
-fn a_killed_proof_of_connect_four_goes_on() {
-    killed_and_gone_on("connect-four", "4446");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_killed_proof_by_turns_goes_on() {
-    killed_and_gone_on("mnk:6,4,4", "");
+#[ignore = "thorough: kills programs"]
+fn a_killed_proof_goes_on() {
+    for (game, position) in [("connect-four", "4446"), ("mnk:6,4,4", "")] {
+        let whole = objects(&["solve", game, position, "--no-book", "--json"]).remove(0);
+        let file = Scratch::new(&format!("{}-{position}", game.replace([':', ','], "-")));
+        let mut program = start(game, position, &file);
+        // On a machine that is busy elsewhere it may have ended before it is killed.
+        wait(
+            || format!("{game}: no entries"),
+            || has_entries(&file) || !program.goes_on(),
+        );
+        sleep(Duration::from_secs_f64(
+            whole["seconds"].as_f64().unwrap() / 4.0,
+        ));
+        program.kill();
+        let asked = ["solve", game, position, "--json", "--no-book", "--save"];
+        let asked = [&asked[..], &[file.name()]].concat();
+        let rest = objects(&asked).remove(0);
+        assert_eq!(rest["score"], whole["score"], "{game}");
+        // How much is spared depends on when it was killed, which a busy machine decides.
+        println!(
+            "{game}: {} nodes at once, then {}",
+            nodes(&whole),
+            nodes(&rest)
+        );
+        assert_eq!(nodes(&objects(&asked)[0]), 0, "{game}");
+        assert!(!has_entries(&file), "{game}: they are no longer needed");
+    }
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupt_says_where_it_goes_on() {
     let file = Scratch::new("interrupt");
-    let child = start("connect-four:8x7", "", &file);
-    sleep(Duration::from_secs(2));
-    let pid = child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    let mut program = start("connect-four:8x7", "", &file);
+    program.until(IN_USE, || has_entries(&file));
+    program.interrupt();
+    let output = program.end();
     let expected = format!(
-        "negascout: error: interrupted; the same command goes on from '{}'\n",
+        "interrupted; the same command goes on from '{}'\n",
         file.name()
     );
-    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
-    let line = String::from_utf8_lossy(&output.stdout).into_owned();
-    let proof = json::objects("solve", &line).remove(0);
-    assert_eq!(proof["position"], "");
+    assert_eq!(failure(&output), expected);
+    assert_eq!(proof(&output)["position"], "");
 }

@@ -1,5 +1,7 @@
 //! `negascout solve`.
 
+#[cfg(target_os = "linux")]
+use super::running::Running;
 use super::{json, negascout, objects, printed, refused};
 use serde_json::{Value, json};
 
@@ -146,14 +148,20 @@ fn a_lines_score_is_compared() {
 
 #[test]
 fn limits_end_a_proof() {
-    let input = "44\n6146\n";
-    for limit in [["--nodes", "20000"], ["--time", "0.05"]] {
-        let asked = [
-            &["solve", "connect-four", "--input", "-", "--json"][..],
-            &["--no-book"],
-            &limit,
-        ]
-        .concat();
+    let asked = [
+        "solve",
+        "connect-four",
+        "--input",
+        "-",
+        "--json",
+        "--no-book",
+    ];
+    // How much is proven within a time, the machine decides.
+    for (limit, input) in [
+        (["--nodes", "20000"], "44\n6146\n"),
+        (["--time", "0.05"], "44\n"),
+    ] {
+        let asked = [&asked[..], &limit].concat();
         let assert = negascout(&asked).write_stdin(input).assert().code(1);
         let output = assert.get_output();
         let told = "negascout: error: line 1: not solved within the limits\n";
@@ -164,10 +172,10 @@ fn limits_end_a_proof() {
             (&json!("44"), &json!(1))
         );
         assert!(answers[0].get("lower").is_some() && answers[0].get("pv").is_none());
-        assert_eq!(
-            (&answers[1]["score"], &answers[1]["line"]),
-            (&json!(18), &json!(2))
-        );
+        for answer in &answers[1..] {
+            assert_eq!((&answer["score"], &answer["line"]), (&json!(18), &json!(2)));
+        }
+        assert_eq!(answers.len(), input.lines().count());
     }
     negascout(&["solve", "mnk:5,5,4", "--nodes", "5000"])
         .assert()
@@ -379,24 +387,14 @@ fn several_threads_find_the_same() {
     );
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_reports_what_is_proven() {
-    use std::process::{Command, Stdio};
-    use std::thread::sleep;
-    use std::time::Duration;
     for game in ["connect-four:9x6", "mnk:7,7,5"] {
-        let child = Command::new(env!("CARGO_BIN_EXE_negascout"))
-            .args(["solve", game, "--json"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        sleep(Duration::from_secs(2));
-        let pid = child.id().to_string();
-        let signal = Command::new("kill").args(["-INT", &pid]).status().unwrap();
-        assert!(signal.success());
-        let output = child.wait_with_output().unwrap();
+        let mut program = Running::start(&["solve", game, "--json"]);
+        program.is_at_work();
+        program.interrupt();
+        let output = program.end();
         assert_eq!(output.status.code(), Some(1), "{game}");
         assert_eq!(
             String::from_utf8_lossy(&output.stderr),
@@ -404,7 +402,7 @@ fn an_interrupt_reports_what_is_proven() {
         );
         let line = String::from_utf8_lossy(&output.stdout).into_owned();
         let proof = json::objects("solve", &line).remove(0);
-        assert!(proof["nodes"].as_u64().unwrap() > 10_000, "{proof}");
+        assert!(proof["nodes"].as_u64().unwrap() > 100, "{proof}");
         assert!(
             proof["lower"].is_object() && proof["upper"].is_object(),
             "{proof}"

@@ -1,5 +1,6 @@
 //! The terminal game, on a terminal: keys in, a screen out.
 
+use super::running::wait;
 use nix::pty::{Winsize, openpty};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -11,7 +12,6 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
 use vt100::Parser;
 
 const ENTER: &str = "\r";
@@ -22,9 +22,6 @@ const CONTROL_C: &str = "\x03";
 
 const ROWS: NonZeroU16 = NonZeroU16::new(34).unwrap();
 const COLUMNS: NonZeroU16 = NonZeroU16::new(110).unwrap();
-
-/// The longest that the screen may take to show something.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The program on a terminal of its own.
 struct Terminal {
@@ -138,15 +135,6 @@ impl Terminal {
         let (status, text) = self.left();
         assert!(status.success(), "{status}: {text}");
         text
-    }
-}
-
-/// Waits until something is done, for as long as one has patience.
-fn wait(told: impl Fn() -> String, is_done: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !is_done() {
-        assert!(begun.elapsed() < PATIENCE, "{}", told());
-        thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -265,21 +253,38 @@ fn games_are_saved_and_loaded() {
 
 #[test]
 fn clocks_run_on_the_screen() {
-    let mut game = Terminal::new(&["tic-tac-toe", "--side", "both", "--clock", "1.5+60"]);
-    game.shows("O you 0:01");
-    game.press_for("b2\r", "X you 1:0");
-    game.shows("O has run out of time");
-    game.shows("X wins on time");
-    assert!(game.leave_by("q").contains("X wins on time: b2"));
+    let game = Terminal::new(&["tic-tac-toe", "--side", "both", "--clock", "1.5"]);
+    game.shows("X has run out of time");
+    game.shows("O wins on time");
+    assert!(game.leave_by("q").contains("O wins on time: no moves"));
+}
+
+/// However slow the machine, a move takes less than the ten minutes that it adds.
+#[test]
+fn a_move_adds_to_the_clock_on_the_screen() {
+    let mut game = Terminal::new(&["tic-tac-toe", "--side", "both", "--clock", "1800+600"]);
+    let minutes = |game: &Terminal| -> Option<u32> {
+        let text = game.text();
+        let (_, clock) = text.split_once("X you ")?;
+        clock.trim_start().split_once(':')?.0.parse().ok()
+    };
+    let begins = minutes(&game).unwrap();
+    assert!((20..=30).contains(&begins), "{}", game.text());
+    game.press_for("b2\r", "1. b2");
+    let told = || format!("no more time in:\n{}", game.text());
+    wait(told, || minutes(&game).is_some_and(|left| left > 30));
+    assert!(minutes(&game).unwrap() <= 40, "{}", game.text());
+    game.leave();
 }
 
 #[test]
 fn the_engine_plays_whole_games() {
-    for name in ["tic-tac-toe", "connect-four", "chess"] {
-        let position = match name {
-            "chess" => "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1",
-            _ => "",
-        };
+    // It waits a while before each move.
+    for (name, position) in [
+        ("tic-tac-toe", "X../.O./..X"),
+        ("connect-four", "2252576253462244111563365343671351441"),
+        ("chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"),
+    ] {
         let depth = ["--depth", "3", "--side", "none"];
         let game = Terminal::new(&[&[name, position][..], &depth].concat());
         game.shows("new game, u take back, q quit");
@@ -456,7 +461,7 @@ fn a_suspended_game_goes_on() {
         stat.rsplit_once(") ")
             .and_then(|(_, rest)| rest.chars().next())
     };
-    let mut game = Terminal::new(&["tic-tac-toe", "--side", "both", "--clock", "60"]);
+    let mut game = Terminal::new(&["tic-tac-toe", "--side", "both", "--clock", "6000"]);
     game.press_for("b2\r", "1. b2");
     // By Ctrl-Z, and from outside.
     let ways: [fn(&mut Terminal); 2] = [
@@ -479,7 +484,8 @@ fn a_suspended_game_goes_on() {
 
 #[test]
 fn a_dumb_terminal_is_told_what_is_waited_for() {
-    let mut game = Terminal::on(&["tic-tac-toe"], "dumb", "X to move (a move, or help): ");
+    let asked = ["tic-tac-toe", "--depth", "9"];
+    let mut game = Terminal::on(&asked, "dumb", "X to move (a move, or help): ");
     game.press_for("a1\r", "b2");
     game.press_for("help\r", "take your last move back");
     game.press_for("moves\r", "moves b1 c1");
