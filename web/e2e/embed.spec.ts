@@ -1,6 +1,7 @@
 /** Searches of the page in pages of other people, which another host serves. */
 
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { complaints, expect, quiet, test } from "./browser.ts";
 import { host } from "./host.ts";
 import { expectAccessible } from "./accessible.ts";
 
@@ -8,14 +9,6 @@ import { expectAccessible } from "./accessible.ts";
 const around = (lines: string): Record<string, string> => ({
   "index.html": `<!doctype html><html lang="en"><title>A lecture</title><link rel="icon" href="data:,"><main><h1>A lecture</h1>${lines}</main></html>`,
 });
-
-/** What the browser complains of. */
-function complaints(page: Page): string[] {
-  const told: string[] = [];
-  page.on("pageerror", (error) => told.push(error.message));
-  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-  return told;
-}
 
 /** The lines that the page gives for a search, in a frame of this size. */
 async function lines(page: Page, link: string): Promise<{ frame: string; element: string; sentence: string }> {
@@ -25,6 +18,7 @@ async function lines(page: Page, link: string): Promise<{ frame: string; element
   await form.getByLabel("width").fill("700");
   await form.getByLabel("height").fill("520");
   await form.getByRole("checkbox", { name: "the timeline" }).check();
+  await quiet(page);
   const sentence = await page.locator(".sentence").first().textContent();
   return {
     frame: await form.getByLabel("the frame", { exact: true }).inputValue(),
@@ -40,6 +34,7 @@ for (const way of ["frame", "element"] as const) {
     const elsewhere = await host(".", "/", around(given[way]));
     expect(new URL(elsewhere.url).origin).not.toBe(new URL(baseURL ?? "").origin);
     await page.goto(elsewhere.url);
+    await expect(page.frameLocator("iframe").locator(".sentence").first()).toBeVisible();
     const size = await page.locator(way === "frame" ? "iframe" : "negascout-see").locator(way === "frame" ? "xpath=." : "iframe").boundingBox();
     expect([size?.width, size?.height]).toEqual([700, 520]);
     const inside = page.frameLocator("iframe");
@@ -64,7 +59,7 @@ for (const way of ["frame", "element"] as const) {
   });
 }
 
-test("an element that is changed shows something else, without an entry in the history around it", async ({ page, baseURL }) => {
+test("an element that is changed shows something else, without an entry in the history around it", { tag: "@gate" }, async ({ page, baseURL }) => {
   const element = `<script src="${baseURL}embed.js"></script><negascout-see tree="((3 1) (2 9))" run="alpha-beta" at="1" title="A" width="500" height="420"></negascout-see>`;
   const elsewhere = await host(".", "/", around(element));
   await page.goto(elsewhere.url);

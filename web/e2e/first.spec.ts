@@ -1,6 +1,6 @@
 /** The first view of a place is on the screen before the engine has come, and can be used. */
 
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./browser.ts";
 import { hold } from "./held.ts";
 
 test.use({ serviceWorkers: "block" });
@@ -36,7 +36,7 @@ test("Learn lists its stories before their files have come", async ({ page }) =>
   await expect(page.locator(".stop .place")).toHaveText("stop 1 of 6");
 });
 
-test("See shows its first searches before the engine has come", async ({ page }) => {
+test("See shows its first searches before the engine has come", { tag: "@gate" }, async ({ page }) => {
   await hold(page);
   await page.goto("#see");
   await expect(page.locator(".pane .sentence").first()).toBeVisible();

@@ -1,18 +1,11 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-
-/** What the browser complains of. */
-function complaints(page: Page): string[] {
-  const told: string[] = [];
-  page.on("pageerror", (error) => told.push(error.message));
-  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-  return told;
-}
+import { complaints, expect, quiet, test } from "./browser.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "UCT", exact: true });
 const sentence = (page: Page) => panel(page).locator(".sentence");
 
-test("UCT is loaded when it is asked for, and gone through by keys alone", async ({ page }) => {
+test("UCT is loaded when it is asked for, and gone through by keys alone", { tag: "@gate" }, async ({ page }) => {
   const told = complaints(page);
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
@@ -47,6 +40,7 @@ test("a link opens a tree that grows at its step, and the tree can be grown othe
   await page.goto("#see?v=1&game=tic-tac-toe&depth=2&run=alpha-beta&uct=40,0.7,3,60");
   await expect(panel(page).locator(".place")).toContainText("step 60 of");
   await expect(panel(page).locator("svg.tree .board").first()).toBeVisible();
+  await quiet(page);
   const before = await sentence(page).textContent();
   await page.reload();
   await expect(sentence(page)).toHaveText(before ?? "");

@@ -1,15 +1,15 @@
 /** Learn, as a person uses it: stories by keys alone, links, and files that are no good. */
 
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { complaints, expect, quiet, test } from "./browser.ts";
+import { openKept } from "./offline.ts";
 
 const say = (page: Page) => page.locator(".say");
 const place = (page: Page) => page.locator(".stop .place");
 
-test("a story is gone through by keys alone", async ({ page }) => {
-  const told: string[] = [];
-  page.on("pageerror", (error) => told.push(error.message));
-  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+test("a story is gone through by keys alone", { tag: "@gate" }, async ({ page }) => {
+  const told = complaints(page);
   await page.goto("#learn");
   const first = page.locator(".stories a").first();
   await expect(first).toHaveText("A null window fails, and it searches again");
@@ -87,6 +87,8 @@ test("every stop of every story is true on the page", async ({ page }) => {
     await page.goto(`./${link}`);
     for (let isLast = false; !isLast; ) {
       await expect(page.locator(".pane .sentence").first()).toBeVisible();
+      // The stop's own searches have come, and what it says was held against them.
+      await quiet(page);
       await expect(page.getByRole("alert")).toHaveCount(0);
       isLast = await page.getByRole("button", { name: "Next stop" }).isDisabled();
       if (!isLast) await page.keyboard.press("n");
@@ -127,15 +129,12 @@ test("links and files that are no good are said, and the rest works", async ({ b
 });
 
 test("the stories are there without a network, once they were read", async ({ page, context }) => {
-  await page.goto("#learn");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (navigator.serviceWorker.controller === null) await new Promise((wait) => setTimeout(wait, 20));
-  });
+  await openKept(page, "#learn");
   await page.reload();
-  await expect(page.locator("ol.stories a").first()).toBeVisible();
-  // The list is there before its files.
-  await page.waitForLoadState("networkidle");
+  // The list is there before its files, which are kept as they come.
+  const isKept = () => page.evaluate(async () => (await caches.match("stories/deep-cut.txt", { ignoreVary: true })) !== undefined);
+  await expect.poll(isKept).toBe(true);
+  await quiet(page);
   await context.setOffline(true);
   await page.goto("about:blank");
   await page.goto("#learn?v=1&story=deep-cut&stop=2");

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
 import { expectAccessible } from "./accessible.ts";
+import { expect, quiet, test } from "./browser.ts";
 import { hold } from "./held.ts";
 
 const lecture = (page: Page) => page.locator("details.lecture");
@@ -14,13 +15,15 @@ async function open(page: Page, link = AT): Promise<void> {
   await lecture(page).locator("summary").first().click();
 }
 
-test("F5 presents, Escape leaves, and the link keeps the parts", async ({ page }) => {
+test("F5 presents, Escape leaves, and the link keeps the parts", { tag: "@gate" }, async ({ page }) => {
   await page.goto(AT);
   await expect(lecture(page)).toBeVisible();
+  await quiet(page);
   const size = () => pane(page, "negascout").locator(".sentence").evaluate((line) => parseFloat(getComputedStyle(line).fontSize));
   const [before, tree] = [await size(), (await pane(page, "negascout").locator(".stage").boundingBox())!];
   await page.keyboard.press("F5");
   await expect(page.locator(".bar")).toBeHidden();
+  await quiet(page);
   expect(await size()).toBe(before * 1.5);
   const larger = (await pane(page, "negascout").locator(".stage").boundingBox())!;
   expect(larger.height).toBeGreaterThan(tree.height);
@@ -65,7 +68,7 @@ test("a presentation that is left while a link is searched is not begun again", 
   await expect(page.getByRole("button", { name: "Leave", exact: true })).toBeVisible();
   await page.goto("#see?v=1&tree=(3+1)&run=sss-star&present=tree,sentence");
   // The link is followed by now.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.getByText("Searching …")).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(page.locator(".bar")).toBeVisible();
   release();
@@ -117,6 +120,7 @@ test("frames of some steps are saved in one archive, by keys alone", async ({ pa
 test("the citation's link opens exactly this tree and step", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "#see?v=1&random=2,3,7&run=negascout,alpha-beta&at=9,9");
+  await quiet(page);
   const sentence = await pane(page, "negascout").locator(".sentence").textContent();
   const cited = await page.getByLabel("the citation", { exact: true }).inputValue();
   const today = await page.evaluate(() => `${new Date().getFullYear()}-${String(new Date().getMonth() + 1).padStart(2, "0")}-${String(new Date().getDate()).padStart(2, "0")}`);

@@ -1,7 +1,8 @@
 /** Make as a person uses it: rules are written, broken, mended, checked, played, analysed, kept and linked. */
 
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { complaints, expect, hurry, printed, test } from "./browser.ts";
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
@@ -33,9 +34,7 @@ const result = () => undefined;
 
 /** Opens Make, and notes whatever goes wrong. */
 async function open(page: Page, fragment = "#make"): Promise<string[]> {
-  const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  const problems = complaints(page);
   await page.goto(`./${fragment}`);
   await expect(editor(page)).toBeVisible();
   return problems;
@@ -76,7 +75,7 @@ async function make(page: Page, text: string): Promise<string[]> {
   return problems;
 }
 
-test("it opens with a game that is checked, solved and played", async ({ page }) => {
+test("it opens with a game that is checked, solved and played", { tag: "@gate" }, async ({ page }) => {
   await page.setViewportSize(WIDE);
   const problems = await open(page);
   await expect(page.getByRole("heading", { name: "Tic-tac-toe" })).toBeVisible();
@@ -94,7 +93,7 @@ test("it opens with a game that is checked, solved and played", async ({ page })
   expect(problems).toEqual([]);
 });
 
-test("rules are broken and mended, and the line is told", async ({ page }) => {
+test("rules are broken and mended, and the line is told", { tag: "@gate" }, async ({ page }) => {
   await page.setViewportSize(WIDE);
   await make(page, HEAP.replace("return 5;", "return 5 +;"));
   await expect(notes(page)).toHaveText("This is no JavaScript: something is wrong here, or just before.");
@@ -146,8 +145,15 @@ test("the conformance kit tells of promises that are broken far from the start",
   await expect(findings(page)).toContainText("Line 14:");
 });
 
+/** Has a rule be given up once it was asked: it has printed this. */
+async function giveUp(page: Page, text: string): Promise<void> {
+  await expect.poll(() => printed(page)).toContain(text);
+  await hurry(page);
+}
+
 test("rules that never come back are given up, and the rule is named", async ({ page }) => {
-  await make(page, HEAP.replace("  return left > 1", "  while (true) {}\n  return left > 1"));
+  await make(page, HEAP.replace("  return left > 1", "  console.log('asked'); while (true) {}\n  return left > 1"));
+  await giveUp(page, "asked");
   await expect(findings(page)).toContainText("moves does not answer within 5 s: is there a loop that does not end?");
   await expect(findings(page)).toContainText("Line 5:");
   // The page goes on: the text is there, and can be mended.
@@ -158,6 +164,7 @@ test("rules that never come back are given up, and the rule is named", async ({ 
 
 test("rules that print and allocate for ever are given up, and the page goes on", async ({ page }) => {
   await make(page, HEAP.replace("  return left > 1", "  for (const all = []; ; all.push(all.length)) console.log(all.length);\n  return left > 1"));
+  await giveUp(page, "0");
   await expect(findings(page)).toContainText(/moves does not answer within 5 s|Line 6: RangeError/);
   await write(page, HEAP);
   await checkRules(page);

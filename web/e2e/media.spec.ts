@@ -1,6 +1,7 @@
 /** The page printed, enlarged, and for people who want nothing to move. */
 
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, quiet, test, watched } from "./browser.ts";
 
 const PLACES = ["#see", "#play?v=1&game=connect-four&side=both", "#learn?v=1&story=null-window&stop=5", "#compare?v=1&shapes=3,4&count=40", "#practise"];
 
@@ -31,6 +32,7 @@ for (const place of PLACES) {
   test(`${place} moves nothing where motion is to be reduced`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, place);
+    await quiet(page);
     const moving = await page.evaluate(() => {
       const lasts = (times: string) => times.split(",").some((time) => parseFloat(time) > 0);
       const moves = (style: CSSStyleDeclaration) => lasts(style.transitionDuration) || lasts(style.animationDuration);
@@ -47,6 +49,7 @@ for (const game of ["connect-four&clock=300%2B2", "chess", "mnk:15,15,5"]) {
       await open(page, `#play?v=1&game=${game}&side=both`);
       const cells = page.locator(".cells");
       await expect(cells).toBeInViewport({ ratio: 1 });
+      await quiet(page);
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(await beyond()).toBeLessThanOrEqual(0);
       // The names of the rows stand beside their rows.
@@ -60,6 +63,7 @@ for (const game of ["connect-four&clock=300%2B2", "chess", "mnk:15,15,5"]) {
 test("forced colours leave the board, the turn and the tabs in sight", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "#play?v=1&game=chess&side=both");
+  await quiet(page);
   const background = (selector: string) => page.locator(selector).first().evaluate((each) => getComputedStyle(each).backgroundColor);
   expect(await background(".cell.light")).not.toBe(await background(".cell.dark"));
   expect(await background("nav a[aria-current=page]")).not.toBe(await background("nav a:not([aria-current])"));
@@ -71,9 +75,11 @@ test("forced colours leave the board, the turn and the tabs in sight", async ({ 
 
 test("a finger that moves over the board scrolls the page", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, baseURL: baseURL ?? "" });
+  await watched(context);
   const page = await context.newPage();
   const devices = await context.newCDPSession(page);
-  const swipe = async (cell: string): Promise<number> => {
+  const swipe = async (cell: string): Promise<void> => {
+    await quiet(page);
     await page.evaluate(() => scrollTo(0, 0));
     const box = await page.getByRole("gridcell", { name: cell }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
@@ -82,16 +88,21 @@ test("a finger that moves over the board scrolls the page", async ({ browser, ba
       await devices.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - moved }] });
     }
     await devices.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    return page.evaluate(() => scrollY);
   };
+  const scrolled = () => page.evaluate(() => scrollY);
   await open(page, "#play?v=1&game=connect-four&side=both");
-  expect(await swipe("column 4, row 2")).toBeGreaterThan(100);
+  await swipe("column 4, row 2");
+  await expect.poll(scrolled).toBeGreaterThan(100);
   await open(page, "#play?v=1&game=chess&side=both");
   await page.getByRole("gridcell", { name: "e4, empty" }).waitFor();
-  expect(await swipe("e4, empty")).toBeGreaterThan(100);
+  await swipe("e4, empty");
+  await expect.poll(scrolled).toBeGreaterThan(100);
   // A finger on a piece of one's own moves the piece. What is left of the last swipe ends with its page.
   await page.reload();
   await page.getByRole("gridcell", { name: "e2, white pawn" }).waitFor();
-  expect(await swipe("e2, white pawn")).toBe(0);
+  await swipe("e2, white pawn");
+  await expect(page.locator(".told, .status").filter({ hasText: /\S/ }).first()).toBeVisible();
+  await quiet(page);
+  expect(await scrolled()).toBe(0);
   await context.close();
 });

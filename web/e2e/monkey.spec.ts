@@ -3,7 +3,8 @@
  * another seed, and NEGASCOUT_EVENTS another number of events.
  */
 
-import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./browser.ts";
 import { burst, DRAWS } from "./monkey/burst.ts";
 import { chance } from "./monkey/chance.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { complaints, expect, test } from "./browser.ts";
 
 test("the link of what is shown is copied", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -30,9 +30,7 @@ test("other sites can show the page beside a link, whatever its host", async ({ 
 });
 
 test("the page opens, and its engine answers", async ({ page }) => {
-  const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  const problems = complaints(page);
   await page.goto("#play");
   await expect(page.getByRole("heading", { name: "Connect Four" })).toBeVisible();
   await page.getByRole("link", { name: "See", exact: true }).click();

@@ -1,14 +1,12 @@
 /** Trees of tuples, for more than two players, as a person meets them in See and in Learn. */
 
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { complaints, expect, test } from "./browser.ts";
 
 const TREE = "((5,4,0)+(((3,1,5)+(0,3,6))+((6,2,1))))";
 
 test("a link opens the deep cut beside max^n, and it is gone through by keys", async ({ page }) => {
-  const told: string[] = [];
-  page.on("pageerror", (error) => told.push(error.message));
-  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
+  const told = complaints(page);
   await page.goto(`#see?v=1&tree=${TREE}&run=max-n-deep,max-n&at=1`);
   const [deep, right] = [page.locator(".pane").nth(0), page.locator(".pane").nth(1)];
   await expect(deep.locator(".sentence")).toContainText("The search begins at A, player 1 to move.");

@@ -1,6 +1,6 @@
 /** What the page may not do: ask elsewhere, and run what is not its own. */
 
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./browser.ts";
 
 test("no request leaves the page's own origin", async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
@@ -17,7 +17,7 @@ test("no request leaves the page's own origin", async ({ page, baseURL }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test("scripts, styles and connections that are not the page's own are refused", async ({ page }) => {
+test("scripts, styles and connections that are not the page's own are refused", { tag: "@gate" }, async ({ page }) => {
   await page.goto("./");
   await page.evaluate(async () => {
     const directives: string[] = [];

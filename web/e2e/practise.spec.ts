@@ -1,13 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-
-/** What the browser complains of. */
-function complaints(page: Page): string[] {
-  const told: string[] = [];
-  page.on("pageerror", (error) => told.push(error.message));
-  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-  return told;
-}
+import { complaints, expect, quiet, test } from "./browser.ts";
 
 const question = (page: Page) => page.locator("fieldset legend");
 const grade = (page: Page) => page.locator("#place .sentence");
@@ -58,7 +51,7 @@ test("an exercise is ready at once, and says nothing of what comes", async ({ pa
   expect(told).toEqual([]);
 });
 
-test("a whole exercise is done by keys alone", async ({ page }) => {
+test("a whole exercise is done by keys alone", { tag: "@gate" }, async ({ page }) => {
   await page.goto("./#practise");
   await expect(question(page)).toBeVisible();
   await tabTo(page, "fieldset select, fieldset input");
@@ -106,8 +99,10 @@ test("a leaf is pointed at in the tree; another tree has another seed, which the
   await expect(page.getByText("random tree, seed 5")).toBeVisible();
   await page.getByRole("button", { name: "Another tree" }).first().click();
   await expect(page).not.toHaveURL(/seed=5&/);
+  await quiet(page);
   const seed = /seed=(\d+)/.exec(page.url())?.[1] ?? "";
   await expect(page.getByText(`random tree, seed ${seed}`)).toBeVisible();
+  await quiet(page);
   const asked = await question(page).textContent();
   const sentence = await page.locator(".history > p").textContent();
   await page.reload();
@@ -159,6 +154,7 @@ test("a bug is found by keys: the event where the searches part, then the line",
   // Before the answers, neither the form's name nor its line is in the page.
   await expect(page.locator("#place")).not.toContainText(/no-research|wrong value|must be searched again/);
   await page.getByRole("button", { name: "Step" }).focus();
+  await quiet(page);
   const sentences = () => page.locator(".sides > section > p").allTextContents();
   for (let steps = 0; steps < 40; steps += 1) {
     const [one, other] = await sentences();

@@ -1,6 +1,6 @@
 /** Foreign code: what it may do, what it may not, and that it always comes to an end. */
 
-import { expect, test, type Frame, type Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { sandbox } from "../scripts/sandbox.ts";
+import { expect, test } from "./browser.ts";
 import { host, type Host } from "./host.ts";
 import type { Ran } from "./sandbox/page.ts";
 
@@ -107,15 +108,13 @@ for (const [name, code, sentence] of [
   ["a worker that ends itself", "function run() { close(); return new Promise(() => undefined); }", "The program does not answer within 0.5 s."],
   ["errors whose words have no end", "function run() { throw new Error('x'.repeat(1e6)); }", "The program fails in line 1: Error: xxx"],
 ] as const) {
-  test(`one sentence says it: ${name}`, async ({ page }) => {
-    // One that answers has time for it on a busy machine, too.
+  test(`one sentence says it: ${name}`, { tag: name === "a loop without an end" ? "@gate" : [] }, async ({ page }) => {
+    // One that answers has time for it on a slow machine, too: limits of a second and more are a hundred times as long.
     const limit = sentence.includes("within") ? 0.5 : 5;
-    const began = Date.now();
     const { problem, printed } = await ran(page, code, [[1]], limit);
     expect(problem).toContain(sentence);
     expect(problem?.length).toBeLessThan(300);
     expect(printed.length).toBeLessThanOrEqual(100);
-    expect(Date.now() - began).toBeLessThan(60_000);
     // The page goes on as before.
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(await ran(page, "const run = () => 1;")).toMatchObject({ values: [1], problem: null });
@@ -124,8 +123,8 @@ for (const [name, code, sentence] of [
 
 test("memory without an end ends the program, and not the page", async ({ page }) => {
   const code = "const all = [];\nfunction run() { for (;;) all.push(new Array(100_000).fill(all.length)); }";
-  const { problem } = await ran(page, code, [[]], 1);
-  expect(problem).toMatch(/^The program (does not answer within 1 s|fails in line 2: RangeError: .*)\.$/);
+  const { problem } = await ran(page, code, [[]], 0.9);
+  expect(problem).toMatch(/^The program (does not answer within 0.9 s|fails in line 2: RangeError: .*)\.$/);
   expect(await ran(page, "const run = () => 1;")).toMatchObject({ values: [1], problem: null });
 });
 
@@ -167,7 +166,7 @@ test("what the tests below try is seen where it is let through", async () => {
   connections = 0;
 });
 
-test("a program has no network, no storage and no page", async ({ page }) => {
+test("a program has no network, no storage and no page", { tag: "@gate" }, async ({ page }) => {
   const { values, problem } = await ran(page, `const run = ${attempts()};`, [[]], 20);
   expect(problem).toBeNull();
   expect([...new Set(Object.values(values[0] as object))]).toEqual(["refused"]);

@@ -1,12 +1,15 @@
 /** Searches studied in See: where numbers come from, leaves that move, trees to order, worksheets. */
 
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "./accessible.ts";
+import { expect, quiet, test } from "./browser.ts";
 
 const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const why = (page: Page, name: string) => pane(page, name).getByRole("group", { name: "Where does it come from?" });
+/** Expects these nodes to be lit. */
+const expectLit = (page: Page, name: string, letters: string) => expect.poll(async () => (await lit(page, name)).sort().join("")).toBe(letters);
 const lit = (page: Page, name: string) => pane(page, name).locator(".tree g.lit .letter").allTextContents();
 const open = (page: Page, title: string) => page.locator("details").filter({ hasText: title }).locator("summary").first().click();
 /** The end of the first search; and where negascout cuts N and O. */
@@ -17,32 +20,40 @@ test("a word lights what it names, and a node its words", async ({ page }) => {
   await page.goto("#see?v=1&run=negascout,alpha-beta");
   const sentence = pane(page, "negascout").locator(".sentence");
   const word = sentence.getByRole("button", { name: "F", exact: true }).first();
+  await expect(word).toBeVisible();
+  await quiet(page);
   await word.hover();
-  expect(await lit(page, "negascout")).toEqual(["F"]);
-  expect(await lit(page, "alpha-beta")).toEqual(["F"]);
+  await expectLit(page, "negascout", "F");
+  await expectLit(page, "alpha-beta", "F");
   await page.mouse.move(0, 0);
-  expect(await lit(page, "negascout")).toEqual([]);
+  await expectLit(page, "negascout", "");
   await expect(word).not.toHaveClass(/lit/);
   await pane(page, "negascout").locator(".tree g.node", { has: page.getByText("F", { exact: true }) }).last().locator(".shape").hover();
   await expect(word).toHaveClass(/lit/);
 });
 
-test("a number that is pointed at lights the leaves that prove it, and the root all of the proof", async ({ page }) => {
+test("a number that is pointed at lights the leaves that prove it, and the root all of the proof", { tag: "@gate" }, async ({ page }) => {
   await page.goto(END);
-  await pane(page, "negascout").getByRole("button", { name: "A: 6", exact: true }).first().hover();
+  const number = pane(page, "negascout").getByRole("button", { name: "A: 6", exact: true }).first();
+  await expect(number).toBeVisible();
+  await quiet(page);
+  await number.hover();
   await expect(why(page, "negascout")).toContainText("6 of the 8 leaves that negascout evaluates prove it.");
   await expect(why(page, "negascout")).toContainText("No proof has fewer than 6 of the tree's 10 leaves.");
-  expect((await lit(page, "negascout")).sort().join("")).toBe("ABCDEGHIJLPQ");
-  expect(await lit(page, "alpha-beta")).toEqual([]);
+  await expectLit(page, "negascout", "ABCDEGHIJLPQ");
+  await expectLit(page, "alpha-beta", "");
   await page.mouse.move(0, 0);
   await expect(why(page, "negascout")).not.toContainText("prove it");
 });
 
 test("a search of chess tells where its numbers come from, too", async ({ page }) => {
   await page.goto("#see?v=1&game=chess&depth=2&run=alpha-beta&at=99999");
-  await pane(page, "alpha-beta").getByRole("button", { name: /^A: / }).first().hover();
+  const number = pane(page, "alpha-beta").getByRole("button", { name: /^A: / }).first();
+  await expect(number).toBeVisible();
+  await quiet(page);
+  await number.hover();
   await expect(why(page, "alpha-beta")).toContainText(/A is worth at least (-?\d+) by .*, and at most \1 by /);
-  expect((await lit(page, "alpha-beta")).length).toBeGreaterThan(20);
+  await expect.poll(async () => (await lit(page, "alpha-beta")).length).toBeGreaterThan(20);
 });
 
 test("keys alone do it: a node is chosen, w asks, Escape puts it out", async ({ page }) => {
@@ -97,7 +108,7 @@ test("leaves are moved by sliders, by keys and by dragging, and cuts come and go
   await page.keyboard.press(".");
   await expect(page).toHaveURL(/tree=\(\(5\+5\)\+\(4\+9\)\)/);
   // By the mouse, which opens no editor.
-  // Asked at once: between two calls the tree may be drawn anew.
+  await quiet(page);
   const leaf = await page.evaluate(() => document.querySelector(".pane.active .tree g.leaf .shape")!.getBoundingClientRect().toJSON() as DOMRect);
   await page.mouse.move(leaf.x + leaf.width / 2, leaf.y + leaf.height / 2);
   await page.mouse.down();

@@ -1,0 +1,143 @@
+/** What the tests know of a page, and hold of it: its waits, its frames, and the answers of its workers. */
+
+/** What a document does at the moment. */
+export interface Watch {
+  /** Waits below a second, with what is done then. */
+  readonly timers: Map<number, () => void>;
+  /** Longer ones. They take a hundred times as long: a slow machine is no reason to give something up. */
+  readonly late: Map<number, () => void>;
+  /** What is done again and again, in intervals below a second. */
+  readonly repeated: Map<number, () => void>;
+  readonly frames: Set<number>;
+  /** What is loaded. */
+  readonly requests: Set<symbol>;
+  /** What each worker, and each port of a sandbox, was asked and has not answered. */
+  readonly asked: Map<EventTarget, Set<unknown>>;
+  /** Answers that have come and are held, oldest first. */
+  readonly answers: (() => void)[];
+  /** Whether waits of a twentieth of a second and more, and answers, are held until they are let go. */
+  isHeld: boolean;
+  /** What programs in the sandbox have printed. */
+  readonly printed: string[];
+  /** How many of the next questions to workers are answered by a breakdown. */
+  breaks: number;
+}
+
+export type Watched = typeof globalThis & { readonly watch: Watch };
+
+/** A message of `core/src/protocol.ts` or of `src/sandbox/protocol.ts`, as far as it is known here. */
+type Message = { readonly kind?: string; readonly id?: number | null; readonly text?: string } | null;
+
+/** Watches a document. It runs there before the page's own scripts, and may use nothing from outside of it. */
+export function watch(patience: number): void {
+  const state: Watch = { timers: new Map(), late: new Map(), repeated: new Map(), frames: new Set(), requests: new Set(), asked: new Map(), answers: [], isHeld: false, printed: [], breaks: 0 };
+  const { setTimeout: later, clearTimeout: forget, setInterval: repeat, clearInterval: unrepeat, requestAnimationFrame: draw, cancelAnimationFrame: undraw } = window;
+  const isHeld = (delay: number): boolean => state.isHeld && delay >= 50;
+
+  const timeout = (act: unknown, delay = 0, ...given: unknown[]): number => {
+    // A text to be run is a matter of the page's policy.
+    if (typeof act !== "function") return later(act as string, delay, ...given);
+    const isLate = delay >= 1000;
+    const now = (): void => {
+      clear(timer);
+      act(...given);
+    };
+    const timer = later(() => isHeld(delay) || now(), isLate ? delay * patience : delay);
+    (isLate ? state.late : state.timers).set(timer, now);
+    return timer;
+  };
+  const clear = (timer?: number): void => {
+    state.timers.delete(timer ?? 0);
+    state.late.delete(timer ?? 0);
+    forget(timer);
+  };
+  const interval = (act: () => void, delay = 0): number => {
+    const isLate = delay >= 1000;
+    const timer = repeat(() => isHeld(delay) || act(), isLate ? delay * patience : delay);
+    if (!isLate) state.repeated.set(timer, act);
+    return timer;
+  };
+  const clearRepeated = (timer?: number): void => {
+    state.repeated.delete(timer ?? 0);
+    unrepeat(timer);
+  };
+  const frame = (act: FrameRequestCallback): number => {
+    const number = draw((time) => {
+      state.frames.delete(number);
+      act(time);
+    });
+    state.frames.add(number);
+    return number;
+  };
+  const cancel = (number: number): void => {
+    state.frames.delete(number);
+    undraw(number);
+  };
+  Object.assign(window, { watch: state, setTimeout: timeout, clearTimeout: clear, setInterval: interval, clearInterval: clearRepeated, requestAnimationFrame: frame, cancelAnimationFrame: cancel });
+  const limit = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (delay) => limit(delay * patience);
+
+  /** Has a function's promise count until it is kept. */
+  const counted = <Name extends string>(owner: Record<Name, unknown>, name: Name): void => {
+    const act = owner[name] as (...given: unknown[]) => Promise<unknown>;
+    owner[name] = function (this: unknown, ...given: unknown[]): Promise<unknown> {
+      const number = Symbol(name);
+      state.requests.add(number);
+      const made = act.apply(this, given);
+      const end = (): unknown => state.requests.delete(number);
+      made.then(end, end);
+      return made;
+    };
+  };
+  counted(window, "fetch");
+  counted(WebAssembly, "compile");
+  counted(WebAssembly, "compileStreaming");
+  for (const name of ["arrayBuffer", "text", "json"] as const) counted(Response.prototype, name);
+
+  const ended = new WeakSet<EventTarget>();
+  /** Hears of what comes from a worker or a port, before the page does. */
+  const hear = (from: EventTarget): void => {
+    const asked = new Set<unknown>();
+    state.asked.set(from, asked);
+    from.addEventListener("error", () => asked.clear());
+    from.addEventListener("message", (event) => {
+      const { data, ports, isTrusted } = event as MessageEvent<Message>;
+      // It is let go, or made by a test.
+      if (!isTrusted) return;
+      if (data?.kind === "printed") state.printed.push(data.text ?? "");
+      if (data?.kind === "ready") asked.delete("start");
+      if (data?.kind === "done" || data?.kind === "failed") asked.delete(data.id ?? "start");
+      if (!state.isHeld) return;
+      event.stopImmediatePropagation();
+      state.answers.push(() => ended.has(from) || from.dispatchEvent(new MessageEvent("message", { data, ports: [...ports] })));
+    });
+  };
+  const watched = (kind: { readonly prototype: Pick<Worker & MessagePort, "addEventListener" | "postMessage"> }, end: string): void => {
+    const proto = kind.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+    const { addEventListener: listen, postMessage: post, [end]: close } = proto;
+    proto["addEventListener"] = function (this: EventTarget, ...given: unknown[]): void {
+      const isFirst = given[0] === "message" && !state.asked.has(this) && !ended.has(this);
+      if (isFirst) hear(this);
+      listen?.apply(this, given);
+    };
+    proto["postMessage"] = function (this: EventTarget, ...given: unknown[]): void {
+      const call = given[0] as Message;
+      const { id } = call ?? {};
+      if (call?.kind === "call" && state.breaks > 0) {
+        state.breaks -= 1;
+        this.dispatchEvent(new MessageEvent("message", { data: { kind: "failed", id, message: "unreachable", broken: true } }));
+        return;
+      }
+      // A worker that was ended while its module was compiled is still told to start.
+      if (!ended.has(this) && call?.kind !== "drop" && (id !== undefined || call?.kind === "start")) state.asked.get(this)?.add(id ?? "start");
+      post?.apply(this, given);
+    };
+    proto[end] = function (this: EventTarget): void {
+      ended.add(this);
+      state.asked.delete(this);
+      close?.call(this);
+    };
+  };
+  watched(Worker, "terminate");
+  watched(MessagePort, "close");
+}
