@@ -1,13 +1,16 @@
-"""The schema, which several tests hold values against, and Ctrl-C, which some send."""
+"""The schema, which several tests hold values against, Ctrl-C, which some send, and the seed of all."""
 
 from __future__ import annotations
 
 import json
 import signal
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Callable, Dict
+from typing import Any, Callable, Dict, List
 
 import pytest
+
+from seeds import SEED
 
 SCHEMA = Path(__file__).parents[3] / "docs" / "schema.json"
 
@@ -31,3 +34,26 @@ def valid() -> Callable[[str, Dict[str, Any]], None]:
         of_name.validate(json.loads(json.dumps(value)))
 
     return check
+
+
+def pytest_configure() -> None:
+    if find_spec("hypothesis") is not None:
+        from hypothesis import settings
+
+        # Examples of an earlier run would make this one another, and a bar of time one of luck.
+        settings.register_profile("seeded", database=None, deadline=None)
+        settings.load_profile("seeded")
+
+
+def pytest_collection_modifyitems(items: List[pytest.Item]) -> None:
+    for item in items:
+        test = getattr(item, "obj", None)
+        if hasattr(test, "hypothesis"):
+            from hypothesis import seed
+
+            seed(SEED)(test)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if terminalreporter.stats.get("failed"):
+        terminalreporter.write_line(f"what was drawn is drawn again by NEGASCOUT_SEED={SEED}")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import copy
 import pickle
-import threading
-import time
 import xml.etree.ElementTree as xml
 from pathlib import Path
 from typing import Any, Dict, Iterator, List
 
 import pytest
 from nim import Nim
+from stopping import stopped
 
 import negascout as ns
 
@@ -171,20 +170,8 @@ def test_numbers_out_of_range_are_refused() -> None:
 
 def test_it_is_stopped() -> None:
     game = ns.open("chess")
-    caught: List[BaseException] = []
-
-    def grow() -> None:
-        try:
-            game.grow(10_000)
-        except ns.Stopped as stopped:
-            caught.append(stopped)
-
-    thread = threading.Thread(target=grow)
-    thread.start()
-    time.sleep(0.2)
-    game.stop()
-    thread.join(20)
-    assert not thread.is_alive() and len(caught) == 1
+    with stopped(game.stop), pytest.raises(ns.Stopped):
+        game.grow(10_000)
 
 
 def test_the_command_line_draws_the_same() -> None:

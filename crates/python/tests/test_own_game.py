@@ -312,14 +312,14 @@ class Deep(Nim):
 
 def test_random_games_reach_what_is_far_from_the_start() -> None:
     with pytest.raises(ns.BrokenPromise, match="key|comes again") as caught:
-        ns.check(Deep(200), positions=50)
+        ns.check(Deep(80), positions=50)
     assert "\n" not in str(caught.value)
-    summary = ns.check(Nim(200), positions=50, games=40, seed=3)
+    summary = ns.check(Nim(80), positions=50, games=40, seed=3)
     assert (summary.positions, summary.finished, summary.seed) == (50, 0, 3)
     games = summary.games
     assert (games.played, games.finished) == (40, 40)
     assert games.first_wins + games.second_wins == 40 and games.draws == 0
-    assert games.shortest <= games.longest <= 200 and summary.complete_to is not None
+    assert games.shortest <= games.longest <= 80 and summary.complete_to is not None
     assert "40 random games, 40 finished" in str(summary)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Callable, Dict, Hashable, List, Optional
+from typing import Any, Callable, Dict, Hashable, Iterable, List, Optional
 
 import pytest
 
 import negascout as ns
+from seeds import SEED
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,12 @@ def value(game: Walk) -> int:
     return max(-value(game.play(move)) for move in game.moves())
 
 
-def checked(key: Callable[[int], Hashable]) -> None:
-    for seed in range(20):
+#: Seeds of the scores, some for the gate.
+DRAWN = [range(4), pytest.param(range(SEED, SEED + 20), marks=pytest.mark.thorough)]
+
+
+def checked(key: Callable[[int], Hashable], seeds: Iterable[int]) -> None:
+    for seed in seeds:
         rng = random.Random(seed)
         game = Walk([rng.randint(-9, 9) for _ in range(17)], key)
         assert ns.open(game).think().score == value(game)
@@ -69,14 +74,16 @@ def checked(key: Callable[[int], Hashable]) -> None:
 
 
 @pytest.mark.parametrize("name", KEYS)
-def test_positions_are_told_apart(name: str) -> None:
-    checked(KEYS[name])
+@pytest.mark.parametrize("seeds", DRAWN, ids=["few", "many"])
+def test_positions_are_told_apart(name: str, seeds: Iterable[int]) -> None:
+    checked(KEYS[name], seeds)
 
 
 @pytest.mark.parametrize("kind", ["int64", "float64", "float32"])
-def test_numbers_of_numpy_are_told_apart(kind: str) -> None:
+@pytest.mark.parametrize("seeds", DRAWN, ids=["few", "many"])
+def test_numbers_of_numpy_are_told_apart(kind: str, seeds: Iterable[int]) -> None:
     numpy: Any = pytest.importorskip("numpy")
-    checked(getattr(numpy, kind))
+    checked(getattr(numpy, kind), seeds)
 
 
 def test_an_exception_of_a_key_or_a_move_arrives_as_itself() -> None:

@@ -36,11 +36,28 @@ def seconds(*programs: str) -> List[float]:
     return [min(times) for times in zip(*turns)]
 
 
+#: What takes longer to import than the package.
+OTHERS = "import asyncio, dataclasses, email.message, http.client, inspect, typing, unittest.mock"
+
+
+@pytest.mark.thorough
 def test_an_import_takes_no_longer_than_a_few_of_the_standard_library() -> None:
-    # A bar in milliseconds would hang on the machine.
-    others = "import asyncio, dataclasses, email.message, http.client, inspect, typing, unittest.mock"
-    start, ours, theirs = seconds("pass", "import negascout", others)
+    start, ours, theirs = seconds("pass", "import negascout", OTHERS)
     assert start < ours < theirs
+
+
+def calls(code: str) -> int:
+    """The functions that are called while this runs: the same number each time."""
+    program = (
+        "import sys; called = []; sys.setprofile(lambda frame, event, argument: called.append(event));"
+        f"{code}; sys.setprofile(None); print(sum(event.endswith('call') for event in called))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    return int(done.stdout)
+
+
+def test_an_import_calls_half_of_what_a_few_of_the_standard_library_do() -> None:
+    assert 0 < calls("import negascout") < calls(OTHERS) / 2
 
 
 def test_import_brings_nothing_large() -> None:
@@ -101,6 +118,7 @@ def test_fields_are_documented() -> None:
             assert after.strip().startswith('"""'), f"{name}.{field.name}"
 
 
+@pytest.mark.thorough
 def test_the_licences_are_in_the_package() -> None:
     distribution = metadata.distribution("negascout")
     named = distribution.metadata.get_all("License-File")
@@ -115,6 +133,7 @@ def test_the_licences_are_in_the_package() -> None:
         assert not project.exists() or project.read_text(encoding="utf-8") == text
 
 
+@pytest.mark.thorough
 def test_links_can_be_followed_outside_of_the_sources() -> None:
     described = metadata.distribution("negascout").metadata["Description"]
     links = re.findall(r"\]\(([^)]+)\)", described)

@@ -7,7 +7,7 @@ import pickle
 from typing import Any, List
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import negascout as ns
@@ -68,7 +68,6 @@ def minimax(tree: Any, sign: int = 1) -> int:
     return max(values) if sign > 0 else min(values)
 
 
-@settings(deadline=None)
 @given(trees)
 def test_all_algorithms_find_the_value(listed: Any) -> None:
     tree = ns.Tree(listed)
@@ -79,7 +78,6 @@ def test_all_algorithms_find_the_value(listed: Any) -> None:
     assert tree.session().think().score == value
 
 
-@settings(deadline=None)
 @given(trees, leaves, leaves)
 def test_windows_are_kept(listed: Any, one: int, other: int) -> None:
     alpha, beta = min(one, other), max(one, other)

@@ -144,7 +144,7 @@ def test_uci_says_the_same() -> None:
 
 
 def _program() -> Optional[str]:
-    target = Path(__file__).parents[3] / "target"
+    target = Path(__file__).parents[4] / "target"
     built = [target / kind / "negascout" for kind in ("release", "debug")]
     there = [str(program) for program in built if program.exists()]
     named = os.environ.get("NEGASCOUT") or shutil.which("negascout")

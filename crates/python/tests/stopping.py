@@ -1,0 +1,25 @@
+"""Stopping a search from another thread, whenever it begins."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import contextmanager
+from typing import Callable, Iterator
+
+
+@contextmanager
+def stopped(stop: Callable[[], None]) -> Iterator[None]:
+    """Asks for the end of the search in its body until that has ended: asked too early, nothing is stopped."""
+    ended = threading.Event()
+
+    def ask() -> None:
+        while not ended.wait(0.01):
+            stop()
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
