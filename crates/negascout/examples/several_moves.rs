@@ -29,52 +29,61 @@ pub(crate) enum Move {
     Pass,
 }
 
-/// A board of `W` by `H` boxes.
+/// A board of boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Boxes<const W: usize, const H: usize> {
+pub(crate) struct Boxes {
+    columns: u8,
+    rows: u8,
     /// The lines drawn, one bit each: the level ones row by row, then the upright ones.
-    lines: u32,
+    drawn: u32,
     /// The mover's boxes less the opponent's.
     lead: i8,
     turn: Turn,
 }
 
-impl<const W: usize, const H: usize> Boxes<W, H> {
-    /// How many lines there are.
-    pub(crate) const LINES: usize = W * (H + 1) + (W + 1) * H;
+impl Boxes {
+    /// A board on which nothing is drawn.
+    pub(crate) fn empty(columns: u8, rows: u8) -> Boxes {
+        Boxes {
+            columns,
+            rows,
+            drawn: 0,
+            lead: 0,
+            turn: Turn::Draws,
+        }
+    }
 
-    /// The empty board.
-    pub(crate) const START: Self = Boxes {
-        lines: 0,
-        lead: 0,
-        turn: Turn::Draws,
-    };
+    /// How many lines there are, drawn or not.
+    pub(crate) fn lines(&self) -> u8 {
+        self.columns * (self.rows + 1) + (self.columns + 1) * self.rows
+    }
 
-    /// The boxes that have all four sides, whosever they are.
-    pub(crate) fn closed(lines: u32) -> usize {
-        let boxes = (0..H).flat_map(|row| (0..W).map(move |column| (row, column)));
+    /// The boxes that have all four sides where these lines are drawn, whosever they are.
+    pub(crate) fn closed(&self, drawn: u32) -> usize {
+        let (columns, rows) = (self.columns, self.rows);
+        let boxes = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         let sides = boxes.map(|(row, column)| {
-            let upper = row * W + column;
-            let left = W * (H + 1) + row * (W + 1) + column;
-            1 << upper | 1 << (upper + W) | 1 << left | 1 << (left + 1)
+            let upper = row * columns + column;
+            let left = columns * (rows + 1) + row * (columns + 1) + column;
+            1 << upper | 1 << (upper + columns) | 1 << left | 1 << (left + 1)
         });
-        sides.filter(|sides: &u32| lines & sides == *sides).count()
+        sides.filter(|sides: &u32| drawn & sides == *sides).count()
     }
 
     /// Whether nothing is left to draw.
     fn is_full(&self) -> bool {
-        self.lines.count_ones() as usize == Self::LINES
+        self.drawn.count_ones() == self.lines().into()
     }
 }
 
-impl<const W: usize, const H: usize> Game for Boxes<W, H> {
+impl Game for Boxes {
     type Move = Move;
 
     fn moves(&self) -> impl Iterator<Item = Move> {
         // When the game is over, not even an owed pass is a move.
         let passes = self.turn == Turn::Passes && !self.is_full();
-        let lines = if passes { 0 } else { Self::LINES as u8 };
-        let empty = (0..lines).filter(|line| self.lines & 1 << line == 0);
+        let lines = if passes { 0 } else { self.lines() };
+        let empty = (0..lines).filter(|line| self.drawn & 1 << line == 0);
         passes
             .then_some(Move::Pass)
             .into_iter()
@@ -89,16 +98,17 @@ impl<const W: usize, const H: usize> Game for Boxes<W, H> {
                 ..*self
             };
         };
-        let lines = self.lines | 1 << line;
-        let closed = Self::closed(lines) - Self::closed(self.lines);
+        let drawn = self.drawn | 1 << line;
+        let closed = self.closed(drawn) - self.closed(self.drawn);
         Boxes {
-            lines,
+            drawn,
             lead: -(self.lead + closed as i8),
             turn: if closed > 0 {
                 Turn::Passes
             } else {
                 Turn::Draws
             },
+            ..*self
         }
     }
 
@@ -107,19 +117,20 @@ impl<const W: usize, const H: usize> Game for Boxes<W, H> {
     }
 
     fn key(&self) -> u64 {
-        // All that the value depends on: the lead and the owed pass belong to it.
+        // All that the value depends on: the lead and the owed pass belong to it. The board's size is
+        // the same for the whole game.
         let lead = self.lead as u8;
-        u64::from(self.lines) | u64::from(lead) << 32 | (self.turn as u64) << 40
+        u64::from(self.drawn) | u64::from(lead) << 32 | (self.turn as u64) << 40
     }
 }
 
 /// The value of the empty board: by how many boxes the first player wins.
-pub(crate) fn value<const W: usize, const H: usize>() -> i32 {
-    let start = Boxes::<W, H>::START;
+pub(crate) fn value(columns: u8, rows: u8) -> i32 {
+    let start = Boxes::empty(columns, rows);
     Conformance::new(start)
         .check()
         .expect("the rules are sound");
-    let policy = Standard::new(|pos: &Boxes<W, H>| Score::new(pos.lead.into()));
+    let policy = Standard::new(|pos: &Boxes| Score::new(pos.lead.into()));
     let table = Table::with_mebibytes(16);
     let report = think(&start, policy, &table, &Settings::default(), |_| {});
     report.expect("nothing stops it").score.get()
@@ -127,8 +138,8 @@ pub(crate) fn value<const W: usize, const H: usize>() -> i32 {
 
 pub(crate) fn main() {
     // One box has four sides, and the second player draws the fourth.
-    assert_eq!(value::<1, 1>(), -1);
-    println!("1 x 1: {:+}", value::<1, 1>());
-    println!("2 x 1: {:+}", value::<2, 1>());
-    println!("2 x 2: {:+}", value::<2, 2>());
+    assert_eq!(value(1, 1), -1);
+    println!("1 x 1: {:+}", value(1, 1));
+    println!("2 x 1: {:+}", value(2, 1));
+    println!("2 x 2: {:+}", value(2, 2));
 }

@@ -1,5 +1,6 @@
 //! Games that need not end, and games too long to be searched to the end.
 
+use crate::common::any::{Any, TestGame, Worth};
 use negascout::conformance::{Conformance, Violation};
 use negascout::engine::{Engine, SearchRequest};
 use negascout::observe::{Endless, MAX_GAME_PLIES};
@@ -202,19 +203,27 @@ fn conformance_names_the_position_that_comes_again() {
     assert_eq!((summary.positions, summary.transpositions), (10, 1));
 }
 
+impl TestGame for Maze {
+    fn worth(&self) -> Score {
+        Score::new(5)
+    }
+}
+
 #[test]
 fn by_the_clock_an_engine_proves_a_draw_without_an_end() {
-    let mut engine = Engine::new(|_: &Maze| Score::new(5)).hash(1);
+    let mut engine = Engine::new(Worth).hash(1);
     let mut think = |limits: Limits| {
         let asked = SearchRequest::from(limits);
-        let report = engine.think(&maze(BEHIND_ENDINGS), &asked, |_| ControlFlow::Continue(()));
+        let pos = Any::new(maze(BEHIND_ENDINGS));
+        let report = engine.think(&pos, &asked, |_| ControlFlow::Continue(()));
         (report.score, report.stopped_by, report.best_move())
     };
-    let a_second = Limits {
-        time: Some(Duration::from_secs(1)),
+    // A fiftieth of it is enough to list the game on a busy machine, and a twentieth goes to a search.
+    let ten_seconds = Limits {
+        time: Some(Duration::from_secs(10)),
         ..Limits::default()
     };
-    let (score, stopped_by, best) = think(a_second);
+    let (score, stopped_by, best) = think(ten_seconds);
     assert_eq!((score, stopped_by), (Score::DRAW, Some(StopReason::Solved)));
     assert!(best.is_some_and(|to| to != 5), "{best:?} loses");
     // A limit of depth asks for a search alone, which evaluates what it sees.

@@ -1,16 +1,18 @@
 //! The front door: always a move, whatever the limit; levels, proofs and pondering.
 
+use crate::common::any::{Any, TestGame, Worth};
+use crate::common::circle::Circle;
 use crate::common::heap::Heap;
 use negascout::engine::{
-    CannotProve, DeepeningProver, Engine, Handicap, Plain, Proven, Prover, SearchRequest,
-    SearchVariant, SolveRequest, Wanted, Width, Windows,
+    CannotProve, Engine, Handicap, Knowledge, Plain, Proven, Prover, SearchRequest, SearchVariant,
+    SolveRequest, Wanted, Width, Windows,
 };
 use negascout::observe::Stopped;
 use negascout::retrograde::Room;
 use negascout::search::{Bound, Level, Limits, Report, StopReason, Table};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing, Tree};
-use negascout::{Even, Game, Score};
+use negascout::{Game, Score};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -260,34 +262,15 @@ fn positions_are_solved_within_limits() {
     }
 }
 
-/// A token goes round a ring of three places; nobody ever wins.
-#[derive(Clone, Debug)]
-struct Ring(u64);
-
-impl Game for Ring {
-    type Move = u64;
-    fn moves(&self) -> impl Iterator<Item = u64> {
-        [1, 2].into_iter()
-    }
-    fn play(&self, steps: u64) -> Ring {
-        Ring((self.0 + steps) % 3)
-    }
-    fn outcome(&self) -> Option<Score> {
-        None
-    }
-    fn key(&self) -> u64 {
-        self.0
-    }
-}
-
 #[test]
 fn a_small_game_without_an_end_is_a_draw() {
-    let mut engine = Engine::new(|_: &Ring| Score::DRAW).hash(1);
+    let pos = Any::new(Circle::new(3));
+    let mut engine = Engine::new(Worth).hash(1);
     let task = SolveRequest {
         wanted: Wanted::All,
         ..SolveRequest::default()
     };
-    let solution = engine.solve(&Ring(0), &task, go_on).unwrap();
+    let solution = engine.solve(&pos, &task, go_on).unwrap();
     assert_eq!(solution.upper.score, Score::DRAW);
     assert_eq!((solution.spent.nodes, solution.line.is_whole), (3, true));
     assert_eq!(solution.moves.len(), 2);
@@ -295,38 +278,7 @@ fn a_small_game_without_an_end_is_a_draw() {
         depth: Some(4),
         ..Limits::default()
     };
-    assert!(engine.limits(limits).play(&Ring(0)).is_some());
-}
-
-/// A walk to and fro on a circle of places.
-#[derive(Clone, Debug)]
-struct Circle {
-    at: u64,
-    places: u64,
-}
-
-impl Circle {
-    fn new(places: u64) -> Circle {
-        Circle { at: 0, places }
-    }
-}
-
-impl Game for Circle {
-    type Move = bool;
-    fn moves(&self) -> impl Iterator<Item = bool> {
-        [true, false].into_iter()
-    }
-    fn play(&self, is_up: bool) -> Circle {
-        let step = if is_up { 1 } else { self.places - 1 };
-        let at = (self.at + step) % self.places;
-        Circle { at, ..*self }
-    }
-    fn outcome(&self) -> Option<Score> {
-        None
-    }
-    fn key(&self) -> u64 {
-        self.at
-    }
+    assert!(engine.limits(limits).play(&pos).is_some());
 }
 
 #[test]
@@ -336,10 +288,9 @@ fn a_game_without_an_end_that_has_no_room_is_refused() {
         ..Room::default()
     };
     let table = Table::with_mebibytes(1);
-    let prover = DeepeningProver::new(Plain(Even), table).solving_whole();
-    let mut prover = prover.with_room(room);
+    let mut prover = Knowledge::<Any<'_>>::prover(&Plain(Worth), table).with_room(room);
     let mut prove = |places| {
-        let (pos, task) = (Circle::new(places), SolveRequest::default());
+        let (pos, task) = (Any::new(Circle::new(places)), SolveRequest::default());
         prover.prove(&pos, Proven::NOTHING, &task, &mut |_| go_on(&()), None)
     };
     let error = prove(1_000_000).unwrap_err();
@@ -361,8 +312,8 @@ fn a_game_without_an_end_that_has_no_room_is_refused() {
 
 #[test]
 fn a_large_game_without_an_end_is_played_and_begun() {
-    let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
-    let circle = Circle::new(u64::MAX / 2);
+    let mut engine = Engine::new(Worth).hash(1);
+    let circle = Any::new(Circle::new(u64::MAX / 2));
     let few = SolveRequest {
         limits: to_nodes(100),
         ..SolveRequest::default()
@@ -379,10 +330,10 @@ fn a_large_game_without_an_end_is_played_and_begun() {
 /// The listing of a large game tells how far it is, and ends when it is told to.
 #[test]
 fn a_listing_is_watched_and_broken_off() {
-    let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
+    let mut engine = Engine::new(Worth).hash(1);
     let mut seen = Vec::new();
     let begun = engine.solve(
-        &Circle::new(u64::MAX / 2),
+        &Any::new(Circle::new(u64::MAX / 2)),
         &SolveRequest::default(),
         |solution| {
             seen.push(solution.spent.nodes);
@@ -400,8 +351,9 @@ fn a_listing_is_watched_and_broken_off() {
 
 #[test]
 fn more_than_a_million_positions_that_come_again_are_solved_whole() {
-    let mut engine = Engine::new(|_: &Circle| Score::DRAW).hash(1);
-    let solution = engine.solve(&Circle::new(1_100_000), &SolveRequest::default(), go_on);
+    let mut engine = Engine::new(Worth).hash(1);
+    let circle = Any::new(Circle::new(1_100_000));
+    let solution = engine.solve(&circle, &SolveRequest::default(), go_on);
     let solution = solution.unwrap();
     assert_eq!(solution.lower.score, Score::DRAW);
     assert_eq!(solution.spent.nodes, 1_100_000);
@@ -409,20 +361,21 @@ fn more_than_a_million_positions_that_come_again_are_solved_whole() {
 
 #[test]
 fn ten_thousand_positions_are_solved_without_a_search() {
-    let mut engine = Engine::new(|_: &Heap| Score::DRAW).hash(1);
+    let mut engine = Engine::new(Worth).hash(1);
     let few = SolveRequest {
         limits: to_nodes(20_000),
         ..SolveRequest::default()
     };
-    let solution = engine.solve(&Heap(9_999), &few, go_on).unwrap();
+    let mut solve = |heap| engine.solve(&Any::new(Heap(heap)), &few, go_on).unwrap();
+    let solution = solve(9_999);
     assert!(solution.is_proven && solution.spent.nodes == 10_000);
-    assert!(!engine.solve(&Heap(10_000), &few, go_on).unwrap().is_proven);
+    assert!(!solve(10_000).is_proven);
 }
 
 #[test]
 fn a_long_game_of_few_positions_is_solved_without_a_search() {
-    let mut engine = Engine::new(|_: &Heap| Score::DRAW).hash(1);
-    let solution = engine.solve(&Heap(200), &SolveRequest::default(), go_on);
+    let mut engine = Engine::new(Worth).hash(1);
+    let solution = engine.solve(&Any::new(Heap(200)), &SolveRequest::default(), go_on);
     let solution = solution.unwrap();
     assert_eq!(solution.lower.score, Score::loss_in(100));
     assert_eq!(
@@ -451,10 +404,17 @@ impl Game for Stuck {
     }
 }
 
+impl TestGame for Stuck {
+    fn worth(&self) -> Score {
+        Score::new(7)
+    }
+}
+
 #[test]
 fn a_game_without_moves_that_is_not_over_counts_as_drawn() {
-    let mut engine = Engine::new(|_: &Stuck| Score::new(7));
-    let report = engine.think(&Stuck, &SearchRequest::default(), &mut go_on);
+    let pos = Any::new(Stuck);
+    let mut engine = Engine::new(Worth).hash(1);
+    let report = engine.think(&pos, &SearchRequest::default(), go_on);
     assert_eq!((report.score, report.moves.len()), (Score::DRAW, 0));
-    assert_eq!(engine.play(&Stuck), None);
+    assert_eq!(engine.play(&pos), None);
 }

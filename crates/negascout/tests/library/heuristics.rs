@@ -1,5 +1,6 @@
 //! Quiescence, null move, extension and reductions of the ordinary policy.
 
+use crate::common::any::{Any, TestGame, Worth};
 use negascout::engine::{Engine, Knowledge, Plain, SearchRequest};
 use negascout::search::{
     Limits, Quiescence, Report, Selective, Settings, Standard, StopReason, Table, think,
@@ -34,10 +35,6 @@ fn sums(seed: u64, plies: u32) -> Sums {
 impl Sums {
     fn random(&self, salt: u64) -> u64 {
         negascout::key::of(&(self.seed, self.sum, self.ply, salt)) >> 20
-    }
-
-    fn worth(&self) -> Score {
-        Score::new((self.random(1) % 41) as i32 - 20)
     }
 
     fn is_noisy(&self, mv: u64) -> bool {
@@ -80,9 +77,13 @@ impl Game for Sums {
     }
 }
 
-/// Where standing pat is forbidden by hook.
-fn is_odd(pos: &Sums) -> bool {
-    pos.sum % 5 == 1
+impl TestGame for Sums {
+    fn worth(&self) -> Score {
+        Score::new((self.random(1) % 41) as i32 - 20)
+    }
+    fn is_forced(&self) -> bool {
+        self.sum % 5 == 1
+    }
 }
 
 /// Quiescence as its documentation says it, without a window.
@@ -105,7 +106,7 @@ fn quiet(pos: &Sums, ply: u32, left: u32, forced: fn(&Sums) -> bool) -> Score {
 /// Minimax whose leaves are worth what quiescence finds.
 fn plain(pos: &Sums, ply: u32, depth: Depth, forced: fn(&Sums) -> bool) -> Score {
     if depth == 0 || pos.outcome().is_some() {
-        return quiet(pos, ply, Quiescence::<Sums>::MAX_PLIES, forced);
+        return quiet(pos, ply, Quiescence::<Any<'_>>::MAX_PLIES, forced);
     }
     let below = |mv| -plain(&pos.play(mv), ply + 1, depth - 1, forced);
     pos.moves().map(below).max().expect("the game is not over")
@@ -128,16 +129,17 @@ fn a_search_with_quiescence_is_minimax_with_quiescence_at_its_leaves() {
         // The longer games reach the last ply of quiescence.
         let root = sums(seed, if seed % 10 == 0 { 24 } else { 9 });
         let hooked = seed % 2 == 1;
-        let forced: fn(&Sums) -> bool = if hooked { is_odd } else { |_| false };
+        let forced: fn(&Sums) -> bool = if hooked { Sums::is_forced } else { |_| false };
         let quiescence = if hooked {
-            Quiescence::new().forced_where(is_odd)
+            Quiescence::new().forced_where(Any::is_forced)
         } else {
             Quiescence::new()
         };
         let table = Table::with_entries(if seed % 3 == 0 { 16 } else { 4_096 });
-        let policy = Standard::new(Sums::worth).with(quiescence);
+        let policy = Standard::new(Worth).with(quiescence);
         let threads = 1 + seed as usize % 2;
-        let report = think_together(&root, policy, &table, &to_depth(4), threads, |report| {
+        let any = Any::new(root);
+        let report = think_together(&any, policy, &table, &to_depth(4), threads, |report| {
             let expected = plain(&root, 0, report.depth as Depth, forced);
             assert_eq!(report.score, expected, "{seed} to {}", report.depth);
             compared += 1;
@@ -156,15 +158,9 @@ fn where_nobody_is_forced_it_is_the_quiescence_of_the_textbook() {
             may_stand: true,
             ..sums(seed, 9)
         };
-        let policy = Standard::new(Sums::worth).with(Quiescence::new());
-        let report = think(
-            &root,
-            policy,
-            &Table::with_entries(64),
-            &to_depth(1),
-            |_| (),
-        )
-        .unwrap();
+        let policy = Standard::new(Worth).with(Quiescence::new());
+        let (any, table) = (Any::new(root), Table::with_entries(64));
+        let report = think(&any, policy, &table, &to_depth(1), |_| ()).unwrap();
         let textbook = |mv| {
             let child = root.play(mv);
             let value = Walk::new(&Sums::worth, &mut ()).quiesce(&child, Window::FULL);
@@ -184,8 +180,8 @@ fn what_is_proven_with_quiescence_is_the_value() {
     let mut solved = 0;
     for seed in 0..300 {
         let root = sums(seed, 8);
-        let mut engine = Engine::knowing(Plain(Sums::worth).with(Quiescence::new())).hash(1);
-        let report = think_to(&mut engine, &root, 30);
+        let mut engine = Engine::knowing(Plain(Worth).with(Quiescence::new())).hash(1);
+        let report = think_to(&mut engine, root, 30);
         if report.stopped_by == Some(StopReason::Solved) {
             let whole = Walk::new(&Sums::worth, &mut ()).alpha_beta(&root, 30, Window::FULL);
             assert_eq!(report.score, whole, "{seed}");
@@ -196,13 +192,13 @@ fn what_is_proven_with_quiescence_is_the_value() {
 }
 
 /// A search by an engine, to a depth.
-fn think_to<G: Game, K: Knowledge<G>>(
-    engine: &mut Engine<G, K>,
-    root: &G,
+fn think_to<K: Knowledge<Any<'static>>>(
+    engine: &mut Engine<Any<'static>, K>,
+    root: impl TestGame + 'static,
     depth: u32,
-) -> Report<G::Move> {
+) -> Report<u64> {
     let request = SearchRequest::from(to_depth(depth).limits);
-    engine.think(root, &request, |_| ControlFlow::Continue(()))
+    engine.think(&Any::new(root), &request, |_| ControlFlow::Continue(()))
 }
 
 /// A race: each move gains its player some points, and opens and closes others. Nobody wants to pass.
@@ -214,22 +210,6 @@ struct Race {
     /// The points of the player to move, less those of the opponent.
     lead: i32,
     passed: bool,
-}
-
-impl Race {
-    fn worth(&self) -> Score {
-        Score::new(self.lead)
-    }
-
-    fn pass(&self) -> Option<Race> {
-        assert!(!self.passed, "a null move after a null move");
-        Some(Race {
-            ply: self.ply + 1,
-            lead: -self.lead,
-            passed: true,
-            ..*self
-        })
-    }
 }
 
 impl Game for Race {
@@ -255,8 +235,23 @@ impl Game for Race {
     }
 }
 
+impl TestGame for Race {
+    fn worth(&self) -> Score {
+        Score::new(self.lead)
+    }
+    fn passed(&self) -> Option<Race> {
+        assert!(!self.passed, "a null move after a null move");
+        Some(Race {
+            ply: self.ply + 1,
+            lead: -self.lead,
+            passed: true,
+            ..*self
+        })
+    }
+}
+
 /// The nodes of searches to depth 7, and how far their scores are from the exact ones in all.
-fn estimates(heuristics: &Selective<Race>) -> (u64, u32) {
+fn estimates(heuristics: &Selective<Any<'static>>) -> (u64, u32) {
     let (mut nodes, mut off) = (0, 0);
     for seed in 0..20 {
         let root = Race {
@@ -266,9 +261,9 @@ fn estimates(heuristics: &Selective<Race>) -> (u64, u32) {
             lead: 0,
             passed: false,
         };
-        let engine = Engine::knowing(Plain(Race::worth).with(heuristics.clone()));
-        let report = think_to(&mut engine.hash(1), &root, 7);
-        let exact = think_to(&mut Engine::new(Race::worth).hash(1), &root, 7);
+        let engine = Engine::knowing(Plain(Worth).with(heuristics.clone()));
+        let report = think_to(&mut engine.hash(1), root, 7);
+        let exact = think_to(&mut Engine::new(Worth).hash(1), root, 7);
         assert!(report.moves.iter().all(|each| !each.is_proven), "{seed}");
         nodes += report.nodes;
         off += report.score.get().abs_diff(exact.score.get());
@@ -281,8 +276,8 @@ fn estimates(heuristics: &Selective<Race>) -> (u64, u32) {
 fn selective_searches_save_nodes_and_estimate() {
     let (none, nothing) = estimates(&Selective::new());
     assert_eq!(nothing, 0);
-    // `pass` itself checks that it is never asked twice running.
-    let (null_move, off_by_null_move) = estimates(&Selective::new().null_move(Race::pass));
+    // `passed` itself checks that it is never asked twice running.
+    let (null_move, off_by_null_move) = estimates(&Selective::new().null_move(Any::passed));
     let (late_moves, off_by_late_moves) = estimates(&Selective::new().late_move_reductions());
     println!(
         "{none} nodes; {null_move}, off {off_by_null_move}; {late_moves}, off {off_by_late_moves}"
@@ -304,18 +299,10 @@ fn a_selective_search_goes_on_after_a_win() {
     let mut decided = 0;
     for seed in 0..60 {
         let root = sums(seed, 60);
-        let policy = || Standard::new(Sums::worth).with(Selective::new().late_move_reductions());
-        let search = |depth| {
-            think(
-                &root,
-                policy(),
-                &Table::with_entries(256),
-                &to_depth(depth),
-                |_| (),
-            )
-        };
-        let report = search(6).unwrap();
-        let exact = think_to(&mut Engine::new(Sums::worth).hash(1), &root, 6);
+        let policy = Standard::new(Worth).with(Selective::new().late_move_reductions());
+        let (any, table) = (Any::new(root), Table::with_entries(256));
+        let report = think(&any, policy, &table, &to_depth(6), |_| ()).unwrap();
+        let exact = think_to(&mut Engine::new(Worth).hash(1), root, 6);
         if report.stopped_by == Some(StopReason::Solved) {
             // Only where every move was proven without any heuristic.
             assert!(report.moves.iter().all(|each| each.is_proven), "{seed}");
@@ -337,17 +324,18 @@ struct Corridor {
 }
 
 impl Game for Corridor {
-    type Move = bool;
-    fn moves(&self) -> impl Iterator<Item = bool> {
+    /// 1 into the line or on, 0 to stay out of it.
+    type Move = u8;
+    fn moves(&self) -> impl Iterator<Item = u8> {
         let (over, entered) = (self.outcome().is_some(), self.entered);
-        [true, false]
+        [1, 0]
             .into_iter()
-            .filter(move |&mv| !over && (!entered || mv))
+            .filter(move |&mv| !over && (!entered || mv == 1))
     }
-    fn play(&self, enters: bool) -> Corridor {
+    fn play(&self, mv: u8) -> Corridor {
         Corridor {
             ply: self.ply + 1,
-            entered: self.entered || enters,
+            entered: self.entered || mv == 1,
             ..*self
         }
     }
@@ -365,47 +353,34 @@ impl Game for Corridor {
     }
 }
 
+/// The line seems to be inviting.
+impl TestGame for Corridor {
+    fn worth(&self) -> Score {
+        let better = i32::from(self.entered);
+        Score::new(if self.ply % 2 == 0 { better } else { -better })
+    }
+}
+
 #[test]
 fn single_replies_are_followed_to_their_end_and_not_for_ever() {
-    let inviting = |pos: &Corridor| {
-        let better = i32::from(pos.entered);
-        Score::new(if pos.ply % 2 == 0 { better } else { -better })
+    let corridor = |end| Corridor {
+        ply: 0,
+        entered: false,
+        end,
     };
-    let heuristics = Selective::new().one_reply_extension();
-    let score = |end: u32| {
-        let root = Corridor {
-            ply: 0,
-            entered: false,
-            end,
-        };
-        let mut engine = Engine::knowing(Plain(inviting).with(heuristics.clone())).hash(1);
-        let report = think_to(&mut engine, &root, 2);
-        let into = report.moves.iter().find(|each| each.mv);
-        into.map(|each| (each.score, each.bound)).unwrap()
+    let extended = |end| {
+        let extending = Plain(Worth).with(Selective::new().one_reply_extension());
+        think_to(&mut Engine::knowing(extending).hash(1), corridor(end), 2)
+    };
+    let score = |end| {
+        let moves = extended(end).moves;
+        moves.iter().find(|each| each.mv == 1).unwrap().score
     };
     // To depth 2 the line is seen as far as it is extended: ply 1, whose reply costs no depth, and so on.
-    let seen = 2 + Selective::<Corridor>::MAX_EXTENSIONS;
-    assert_eq!(score(seen).0, Score::loss_in(seen));
-    assert_ne!(score(seen + 1).0, Score::loss_in(seen + 1));
-    let exact = think_to(
-        &mut Engine::new(inviting).hash(1),
-        &Corridor {
-            ply: 0,
-            entered: false,
-            end: 8,
-        },
-        2,
-    );
-    assert_eq!(exact.best_move(), Some(true));
-    let mut extended = Engine::knowing(Plain(inviting).with(heuristics)).hash(1);
-    let report = think_to(
-        &mut extended,
-        &Corridor {
-            ply: 0,
-            entered: false,
-            end: 8,
-        },
-        2,
-    );
-    assert_eq!(report.best_move(), Some(false));
+    let seen = 2 + Selective::<Any<'_>>::MAX_EXTENSIONS;
+    assert_eq!(score(seen), Score::loss_in(seen));
+    assert_ne!(score(seen + 1), Score::loss_in(seen + 1));
+    let exact = think_to(&mut Engine::new(Worth).hash(1), corridor(8), 2);
+    assert_eq!(exact.best_move(), Some(1));
+    assert_eq!(extended(8).best_move(), Some(0));
 }

@@ -1,12 +1,14 @@
 //! Monte-Carlo tree search through the engine: proofs, moves, seeds, threads, limits.
 
+use crate::common::any::{Any, TestGame, Worth};
+use crate::common::circle::Circle;
 use crate::common::heap::Heap;
-use crate::several_moves;
+use crate::several_moves::{self, Boxes, Move};
 use negascout::engine::{Engine, Handicap, Plain, PlainEvaluator, SearchRequest};
 use negascout::mcts::{Leaf, Mcts};
 use negascout::search::{Bound, Level, Limits, Report, StopReason};
-use negascout::trees::{Generator, Listing};
-use negascout::{Even, Game, Retrograde, Score};
+use negascout::trees::{Branch, Generator, Listing, TreePosition};
+use negascout::{Game, Retrograde, Score};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,11 +28,15 @@ fn asked(limits: Limits, seed: u64) -> SearchRequest {
     }
 }
 
-fn thought<G>(pos: &G, request: &SearchRequest) -> Report<G::Move>
-where
-    G: Game<Move: Send> + Sync,
-{
-    Engine::new(Even).hash(1).think(pos, request, go_on)
+/// The report of a search that begins anew, on a listed tree.
+fn thought(pos: &TreePosition<'_>, request: &SearchRequest) -> Report<Branch> {
+    Engine::new(Listing).hash(1).think(pos, request, go_on)
+}
+
+/// The same on a game.
+fn thought_of(game: impl TestGame, request: &SearchRequest) -> Report<u64> {
+    let mut engine = Engine::new(Worth).hash(1);
+    engine.think(&Any::new(game), request, go_on)
 }
 
 /// The parts of a report that do not hang on the clock.
@@ -46,7 +52,7 @@ fn heaps_are_solved_with_their_distances() {
     for heap in 1..24 {
         let exact = Retrograde::analyse(&Heap(heap), 100).unwrap();
         for seed in 0..4 {
-            let report = thought(&Heap(heap), &asked(Limits::default(), seed));
+            let report = thought_of(Heap(heap), &asked(Limits::default(), seed));
             assert_eq!(report.stopped_by, Some(StopReason::Solved), "{heap}");
             assert_eq!(Some(report.score), exact.score(&Heap(heap)), "{heap}");
             assert_eq!(report.bound(), Bound::Exact, "{heap}");
@@ -57,37 +63,53 @@ fn heaps_are_solved_with_their_distances() {
     }
 }
 
+impl TestGame for Boxes {}
+
+impl From<Move> for u64 {
+    fn from(mv: Move) -> u64 {
+        match mv {
+            Move::Pass => 0,
+            Move::Line(line) => 1 + u64::from(line),
+        }
+    }
+}
+
+impl From<u64> for Move {
+    fn from(number: u64) -> Move {
+        match number {
+            0 => Move::Pass,
+            line => Move::Line(line as u8 - 1),
+        }
+    }
+}
+
 /// In Dots and Boxes a player may move several times; the values are those of boxes won.
 #[test]
 fn points_are_proven_where_a_player_moves_again() {
     for seed in 0..3 {
         let boxes = |report: Report<_>| (report.score.get(), report.stopped_by);
         let solved = Some(StopReason::Solved);
-        let one = several_moves::Boxes::<1, 1>::START;
-        assert_eq!(
-            boxes(thought(&one, &asked(Limits::default(), seed))),
-            (-1, solved)
-        );
-        let two = several_moves::Boxes::<2, 1>::START;
-        let value = several_moves::value::<2, 1>();
-        let mut engine = Engine::new(Even).hash(16);
-        let report = engine.think(&two, &asked(Limits::default(), seed), go_on);
-        assert_eq!(boxes(report), (value, solved));
+        let request = asked(Limits::default(), seed);
+        let one = thought_of(Boxes::empty(1, 1), &request);
+        assert_eq!(boxes(one), (-1, solved));
+        let mut engine = Engine::new(Worth).hash(16);
+        let report = engine.think(&Any::new(Boxes::empty(2, 1)), &request, go_on);
+        assert_eq!(boxes(report), (several_moves::value(2, 1), solved));
     }
 }
 
 /// Before anything is proven, too, means are in the view of the player who moves.
 #[test]
 fn the_better_move_is_found_where_a_player_moves_again() {
-    type Boxes = several_moves::Boxes<2, 2>;
-    let exact = Retrograde::analyse(&Boxes::START, 1_000_000).unwrap();
-    let mut pos = Boxes::START;
+    let mut pos = Any::new(Boxes::empty(2, 2));
+    let exact = Retrograde::analyse(&pos, 1_000_000).unwrap();
     let (mut good, mut all) = (0, 0);
     for ply in 0.. {
         if pos.outcome().is_some() {
             break;
         }
-        let report = thought(&pos, &asked(Limits::to_nodes(12_000), ply));
+        let request = asked(Limits::to_nodes(12_000), ply);
+        let report = Engine::new(Worth).hash(1).think(&pos, &request, go_on);
         let best = report.best_move().unwrap();
         all += 1;
         good += u32::from(exact.score(&pos.play(best)).map(|after| -after) == exact.score(&pos));
@@ -103,8 +125,8 @@ fn the_better_move_is_found_where_a_player_moves_again() {
 fn a_win_in_one_is_played_after_one_visit_of_each_move() {
     for seed in 0..20 {
         for heap in 1..=3 {
-            let report = thought(&Heap(heap), &asked(Limits::to_nodes(3), seed));
-            assert_eq!(report.best_move(), Some(heap));
+            let report = thought_of(Heap(heap), &asked(Limits::to_nodes(3), seed));
+            assert_eq!(report.best_move(), Some(u64::from(heap)));
             assert_eq!(
                 (report.score, report.bound()),
                 (Score::win_in(1), Bound::Exact)
@@ -235,7 +257,7 @@ fn progress_may_break_a_search_off() {
     let tree = Generator::new(4).values(-9..=9).independent(7, 7);
     let request = asked(Limits::to_nodes(1_000_000), 1);
     let mut heard = 0;
-    let report = Engine::new(Even)
+    let report = Engine::new(Listing)
         .hash(1)
         .think(&tree.root(), &request, |report| {
             assert!(report.stopped_by.is_none() && report.best_move().is_some());
@@ -253,7 +275,7 @@ fn progress_may_break_a_search_off() {
 #[test]
 fn a_tree_is_kept_from_move_to_move() {
     let tree = Generator::new(6).values(-9..=9).independent(4, 7);
-    let mut engine = Engine::new(Even).hash(4);
+    let mut engine = Engine::new(Listing).hash(4);
     let report = engine.think(&tree.root(), &asked(Limits::to_nodes(3_000), 1), go_on);
     let &[first, second, ..] = report.line() else {
         panic!("a line of two moves")
@@ -275,7 +297,7 @@ fn a_tree_is_kept_from_move_to_move() {
 fn pondering_is_for_the_next_search() {
     let tree = Generator::new(6).values(-9..=9).independent(4, 7);
     let mcts = Some(Mcts::default());
-    let mut engine = Engine::new(Even)
+    let mut engine = Engine::new(Listing)
         .hash(4)
         .mcts(mcts)
         .limits(Limits::to_nodes(50));
@@ -366,9 +388,7 @@ fn evaluations_guide_where_playouts_are_not_wanted() {
         mcts,
         ..SearchRequest::from(Limits::to_nodes(40))
     };
-    let report = Engine::new(Listing)
-        .hash(1)
-        .think(&tree.root(), &request, go_on);
+    let report = thought(&tree.root(), &request);
     assert!(report.statistics.horizon > 0);
     let other = thought(&tree.root(), &asked(Limits::to_nodes(40), 0));
     assert_eq!(other.statistics.horizon, 0);
@@ -377,37 +397,13 @@ fn evaluations_guide_where_playouts_are_not_wanted() {
     let _: Score = negascout::Evaluate::evaluate(&evaluator, &tree.root());
 }
 
-/// A token on a ring of places, which nobody can take off it.
-#[derive(Clone)]
-struct Ring(u64);
-
-impl Game for Ring {
-    type Move = u64;
-
-    fn moves(&self) -> impl Iterator<Item = u64> {
-        1..=2
-    }
-
-    fn play(&self, steps: u64) -> Ring {
-        Ring((self.0 + steps) % 10)
-    }
-
-    fn outcome(&self) -> Option<Score> {
-        None
-    }
-
-    fn key(&self) -> u64 {
-        self.0
-    }
-}
-
 /// Positions come again, playouts never end, and the search does all the same.
 #[test]
 fn a_game_without_an_end_is_even() {
     for seed in 0..5 {
-        let report = thought(&Ring(0), &asked(Limits::to_nodes(500), seed));
+        let report = thought_of(Circle::new(10), &asked(Limits::to_nodes(500), seed));
         assert_eq!((report.score, report.nodes), (Score::DRAW, 500));
-        // Each leaf was a playout that did not end, and the ring has no more than ten of them.
+        // Each leaf was a playout that did not end, and the circle has no more than ten of them.
         let endless = report.statistics.endless_playouts;
         assert!((1..=10).contains(&endless), "{report:?}");
         assert!(report.moves.iter().all(|each| !each.is_proven));

@@ -1,12 +1,13 @@
 //! Outcomes by proof-number search, against retrograde analysis.
 
+use crate::common::any::{Any, TestGame, Worth};
 use crate::common::maze::{Maze, mazes, mazes_of};
 use crate::common::three_men::ThreeMen;
 use negascout::engine::{AskOutcome, Engine, Outcomes, Proven, ProvenBy, SolveRequest};
 use negascout::proof_number::{OutcomeKnowledge, ProofNumberSearch, Question, RulesAlone};
 use negascout::search::{Limits, Meter, Table};
 use negascout::trees::Generator;
-use negascout::{Even, Game, Retrograde, Score};
+use negascout::{Game, Retrograde, Score};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -211,7 +212,7 @@ fn a_question_settled_by_knowledge_has_a_reply_by_moves() {
 
 /// Places 0 to 3 million and an end: from place 0 and from 2 a move wins at once; else a move goes one
 /// place up, or back to 0.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Tower(u64);
 
 const TOP: u64 = 3_000_000;
@@ -240,26 +241,28 @@ impl Game for Tower {
     }
 }
 
+impl TestGame for Tower {}
+
 /// A game whose positions come again, and with too many of them to be listed for an outcome alone.
 #[test]
 fn a_large_game_that_need_not_end_has_an_outcome() {
-    let mut engine = Engine::new(Even).hash(1);
+    let mut engine = Engine::new(Worth).hash(1);
     let weak = SolveRequest {
         weak: true,
         ..SolveRequest::default()
     };
     let go_on = |_: &_| ControlFlow::Continue(());
-    let won = engine.solve(&Tower(0), &weak, go_on).unwrap();
+    let won = engine.solve(&Any::new(Tower(0)), &weak, go_on).unwrap();
     assert!(won.is_proven && won.lower.number > 0, "{won:?}");
     assert_eq!(
         (won.by, &won.line.moves[..]),
         (Some(ProvenBy::ProofNumbers), &[END][..])
     );
-    let lost = engine.solve(&Tower(1), &weak, go_on).unwrap();
+    let lost = engine.solve(&Any::new(Tower(1)), &weak, go_on).unwrap();
     assert!(lost.is_proven && lost.upper.number < 0, "{lost:?}");
     assert!(lost.line.is_whole && lost.line.moves.len() == 2, "{lost:?}");
     let value = engine
-        .solve(&Tower(0), &SolveRequest::default(), go_on)
+        .solve(&Any::new(Tower(0)), &SolveRequest::default(), go_on)
         .unwrap();
     assert_eq!(value.lower.score, Score::win_in(1));
     assert_eq!(value.by, Some(ProvenBy::WholeGame));

@@ -1,5 +1,6 @@
 //! Positions that come again: the ready policy, the referee and the engine.
 
+use crate::common::any::{Any, TestGame, Worth};
 use negascout::engine::{CannotProve, Engine, Plain, Repeating, SearchRequest, SolveRequest};
 use negascout::mcts::Mcts;
 use negascout::repetition::{GamePosition, RepetitionRule, Return, Returned};
@@ -7,23 +8,36 @@ use negascout::search::{
     Limits, Quiescence, Repetition, Report, Selective, Settings, Standard, StopReason, Table,
     think, think_together,
 };
-use negascout::{Even, Game, Retrograde, Score};
+use negascout::{Game, Retrograde, Score};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::ControlFlow;
 
 /// A place of a graph: where no way leads on, the game is over.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Walk<'g> {
     graph: &'g [Place],
     at: usize,
 }
 
-#[derive(Clone, Debug)]
 struct Place {
     ways: Vec<usize>,
     /// The outcome of a place without ways, for the player to move.
     outcome: Score,
+    /// The static evaluation of a place with ways.
+    worth: Score,
+}
+
+impl Place {
+    /// A place that seems to be even.
+    fn new(ways: Vec<usize>, outcome: Score) -> Place {
+        let worth = Score::DRAW;
+        Place {
+            ways,
+            outcome,
+            worth,
+        }
+    }
 }
 
 impl Game for Walk<'_> {
@@ -43,6 +57,17 @@ impl Game for Walk<'_> {
     }
 }
 
+impl TestGame for Walk<'_> {
+    fn worth(&self) -> Score {
+        self.graph[self.at].worth
+    }
+}
+
+/// A game that begins at a place.
+fn game(graph: &[Place], at: usize, rule: RepetitionRule) -> GamePosition<Any<'_>> {
+    GamePosition::new(Any::new(Walk { graph, at }), rule)
+}
+
 /// A graph of this many places: from even ones ways lead to odd ones, and back. One in `ends` of them
 /// ends the game, with an outcome by `outcome`.
 fn graph_of(
@@ -60,8 +85,7 @@ fn graph_of(
             .collect();
         ways.sort_unstable();
         ways.dedup();
-        let outcome = outcome(&mut rng);
-        Place { ways, outcome }
+        Place::new(ways, outcome(&mut rng))
     };
     (0..places).map(place).collect()
 }
@@ -74,8 +98,8 @@ fn graph(seed: u64, places: usize) -> Vec<Place> {
     })
 }
 
-fn search(root: Walk<'_>, rule: RepetitionRule, table: &Table, threads: usize) -> Report<usize> {
-    let policy = Repetition::new(Standard::new(Even), rule);
+fn search(root: Walk<'_>, rule: RepetitionRule, table: &Table, threads: usize) -> Report<u64> {
+    let policy = Repetition::new(Standard::new(Worth), rule);
     let settings = Settings {
         limits: Limits {
             depth: Some(60),
@@ -83,6 +107,7 @@ fn search(root: Walk<'_>, rule: RepetitionRule, table: &Table, threads: usize) -
         },
         ..Settings::default()
     };
+    let root = Any::new(root);
     let report = think_together(&root, policy, table, &settings, threads, |_| ());
     report.expect("it is not stopped before depth 1")
 }
@@ -132,7 +157,7 @@ fn proven_points_are_those_of_retrograde_analysis() {
 }
 
 /// A token of each player on a board of five by five; a move takes one's own to a neighbouring square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Tokens {
     mine: u8,
     yours: u8,
@@ -162,32 +187,31 @@ impl Game for Tokens {
     }
 }
 
+/// Every square is worth something to the player who stands there.
+impl TestGame for Tokens {
+    fn worth(&self) -> Score {
+        let (side, first, second) = match self.plies {
+            0 => (1, self.mine, self.yours),
+            _ => (-1, self.yours, self.mine),
+        };
+        Score::new(side * (i32::from(first) * 37 % 101 - i32::from(second) * 53 % 89))
+    }
+}
+
 /// Stored are the results that hold on every path. They are enough for the table to be of use in a game
 /// of nothing but returns.
 #[test]
 fn the_table_saves_most_of_the_nodes() {
-    let root = Tokens {
+    let root = Any::new(Tokens {
         mine: 6,
         yours: 18,
         plies: 0,
-    };
+    });
     let settings = Settings {
-        limits: Limits {
-            depth: Some(13),
-            ..Limits::default()
-        },
+        limits: Limits::to_depth(13),
         ..Settings::default()
     };
-    let worth = |pos: &Tokens| {
-        let side = if pos.plies == 0 { 1 } else { -1 };
-        let (first, second) = if pos.plies == 0 {
-            (pos.mine, pos.yours)
-        } else {
-            (pos.yours, pos.mine)
-        };
-        Score::new(side * (i32::from(first) * 37 % 101 - i32::from(second) * 53 % 89))
-    };
-    let policy = || Repetition::new(Standard::new(worth), RepetitionRule::DRAW);
+    let policy = || Repetition::new(Standard::new(Worth), RepetitionRule::DRAW);
     let nodes = |table: &Table| {
         think(&root, policy(), table, &settings, |_| ())
             .unwrap()
@@ -247,10 +271,7 @@ fn who_returns_loses_as_the_whole_path_says() {
 
 /// Two places to and fro; from the second a way leads to a draw, from the first to a loss of the mover.
 fn to_and_fro() -> Vec<Place> {
-    let place = |ways: &[usize], outcome| Place {
-        ways: ways.to_vec(),
-        outcome,
-    };
+    let place = |ways: &[usize], outcome| Place::new(ways.to_vec(), outcome);
     vec![
         place(&[1], Score::DRAW),
         place(&[2], Score::DRAW),
@@ -264,17 +285,13 @@ fn to_and_fro() -> Vec<Place> {
 #[test]
 fn the_referee_ends_the_game_as_the_rule_says() {
     let graph = to_and_fro();
-    let start = Walk {
-        graph: &graph,
-        at: 0,
-    };
     let round = [1, 2, 3, 0];
     for (rule, rounds, outcome) in [
         (RepetitionRule::DRAW, 1, Score::DRAW),
         (RepetitionRule::THREEFOLD, 2, Score::DRAW),
         (RepetitionRule::LOSS, 1, Score::WIN),
     ] {
-        let mut pos = GamePosition::new(start, rule);
+        let mut pos = game(&graph, 0, rule);
         for _ in 0..rounds {
             for to in round {
                 assert!(
@@ -299,42 +316,28 @@ fn the_referee_ends_the_game_as_the_rule_says() {
 #[test]
 fn positions_of_the_game_count() {
     let ways = [vec![1], vec![2, 4], vec![3], vec![0], vec![5], vec![]];
-    let place = |ways: Vec<usize>| Place {
-        ways,
-        outcome: Score::WIN,
-    };
-    let graph: Vec<Place> = ways.into_iter().map(place).collect();
+    let mut graph = ways.map(|ways| Place::new(ways, Score::WIN));
     // At 1 the mover goes round, or loses by 4, where the opponent must go to 5 and wins.
-    let start = Walk {
-        graph: &graph,
-        at: 2,
+    graph[0].worth = Score::new(-50);
+    let score = |pos: &GamePosition<Any<'_>>, depth| {
+        let go_on = |_: &Report<u64>| ControlFlow::Continue(());
+        let mut engine = Engine::knowing(Repeating(Plain(Worth))).hash(1);
+        engine
+            .think(pos, &Limits::to_depth(depth).into(), go_on)
+            .score
     };
-    let one_ply = Limits {
-        depth: Some(2),
-        ..Limits::default()
-    };
-    let tempted = |pos: &Walk<'_>| Score::new(if pos.at == 0 { -50 } else { 0 });
-    let score = |pos: &GamePosition<Walk<'_>>, limits: &Limits| {
-        let go_on = |_: &Report<usize>| ControlFlow::Continue(());
-        let mut engine = Engine::knowing(Repeating(Plain(tempted))).hash(1);
-        engine.think(pos, &limits.clone().into(), go_on).score
-    };
-    let fresh = GamePosition::new(Walk { at: 3, ..start }, RepetitionRule::DRAW);
-    assert_eq!(score(&fresh, &one_ply.clone()), Score::new(0));
-    let one_ply = Limits {
-        depth: Some(1),
-        ..one_ply
-    };
-    assert_eq!(score(&fresh, &one_ply), Score::new(50));
+    let fresh = game(&graph, 3, RepetitionRule::DRAW);
+    assert_eq!(score(&fresh, 2), Score::new(0));
+    assert_eq!(score(&fresh, 1), Score::new(50));
     // The game was at 0 before: to go back there is a draw.
-    let from_0 = GamePosition::new(Walk { at: 0, ..start }, RepetitionRule::DRAW);
+    let from_0 = game(&graph, 0, RepetitionRule::DRAW);
     let been = [1, 2, 3].iter().fold(from_0, |pos, &to| pos.after(to));
-    assert_eq!(score(&been, &one_ply), Score::DRAW);
-    let thrice = GamePosition::new(Walk { at: 0, ..start }, RepetitionRule::THREEFOLD);
+    assert_eq!(score(&been, 1), Score::DRAW);
+    let thrice = game(&graph, 0, RepetitionRule::THREEFOLD);
     let once = [1, 2, 3].iter().fold(thrice, |pos, &to| pos.after(to));
-    assert_eq!(score(&once, &one_ply), Score::new(50));
+    assert_eq!(score(&once, 1), Score::new(50));
     let twice = [0, 1, 2, 3].iter().fold(once, |pos, &to| pos.after(to));
-    assert_eq!(score(&twice, &one_ply), Score::DRAW);
+    assert_eq!(score(&twice, 1), Score::DRAW);
 }
 
 #[test]
@@ -346,8 +349,8 @@ fn engines_play_and_prove_by_the_rule() {
             at: 0,
         };
         let solved = Retrograde::analyse(&root, 1_000).unwrap();
-        let mut engine = Engine::knowing(Repeating(Plain(Even))).hash(1);
-        let mut pos = GamePosition::new(root, RepetitionRule::DRAW);
+        let mut engine = Engine::knowing(Repeating(Plain(Worth))).hash(1);
+        let mut pos = game(&graph, 0, RepetitionRule::DRAW);
         let request = SolveRequest::default();
         let proven = engine
             .solve(&pos, &request, |_| ControlFlow::Continue(()))
@@ -361,7 +364,7 @@ fn engines_play_and_prove_by_the_rule() {
         let outcome = pos.outcome().unwrap();
         let for_first = if plies % 2 == 0 { outcome } else { -outcome };
         assert_eq!(for_first.get().signum(), expected.get().signum(), "{seed}");
-        let lossy = GamePosition::new(root, RepetitionRule::LOSS);
+        let lossy = game(&graph, 0, RepetitionRule::LOSS);
         let refused = engine.solve(&lossy, &request, |_| ControlFlow::Continue(()));
         if root.outcome().is_none() {
             assert_eq!(refused.unwrap_err(), CannotProve::DependsOnPath);
@@ -372,9 +375,9 @@ fn engines_play_and_prove_by_the_rule() {
 #[test]
 fn heuristics_work_within_the_rule() {
     for seed in 0..60 {
-        let quiet = Repeating(Plain(Even).with(Quiescence::new()));
+        let quiet = Repeating(Plain(Worth).with(Quiescence::new()));
         let selective = Repeating(
-            Plain(Even).with(
+            Plain(Worth).with(
                 Selective::new()
                     .one_reply_extension()
                     .late_move_reductions(),
@@ -389,12 +392,12 @@ fn heuristics_work_within_the_rule() {
             .unwrap()
             .score(&root)
             .unwrap();
-        let pos = GamePosition::new(root, RepetitionRule::DRAW);
+        let pos = game(&graph, 0, RepetitionRule::DRAW);
         let limits = Limits {
             depth: Some(30),
             ..Limits::default()
         };
-        let go_on = |_: &Report<usize>| ControlFlow::Continue(());
+        let go_on = |_: &Report<u64>| ControlFlow::Continue(());
         let quiet = Engine::knowing(quiet)
             .hash(1)
             .think(&pos, &limits.clone().into(), go_on);
@@ -412,12 +415,12 @@ fn heuristics_work_within_the_rule() {
 }
 
 /// The report of a tree of playouts on a position of a game.
-fn by_trees(pos: &GamePosition<Walk<'_>>, playouts: u64) -> Report<usize> {
+fn by_trees(pos: &GamePosition<Any<'_>>, playouts: u64) -> Report<u64> {
     let asked = SearchRequest {
         mcts: Some(Mcts::default()),
         ..SearchRequest::from(Limits::to_nodes(playouts))
     };
-    let mut engine = Engine::knowing(Repeating(Plain(Even))).hash(1);
+    let mut engine = Engine::knowing(Repeating(Plain(Worth))).hash(1);
     engine.think(pos, &asked, |_| ControlFlow::Continue(()))
 }
 
@@ -429,13 +432,9 @@ fn trees_of_playouts_prove_what_the_whole_path_says() {
     for seed in 0..300 {
         let graph = graph(seed, 8);
         for rule in [RepetitionRule::DRAW, RepetitionRule::LOSS] {
-            let start = Walk {
-                graph: &graph,
-                at: 0,
-            };
-            let mut pos = GamePosition::new(start, rule);
+            let mut pos = game(&graph, 0, rule);
             for _ in 0..seed % 5 {
-                let moves: Vec<usize> = pos.moves().collect();
+                let moves: Vec<u64> = pos.moves().collect();
                 if !moves.is_empty() {
                     pos = pos.after(moves[rng.random_range(0..moves.len())]);
                 }
@@ -447,11 +446,16 @@ fn trees_of_playouts_prove_what_the_whole_path_says() {
             if report.stopped_by != Some(StopReason::Solved) {
                 continue;
             }
-            let mut path: Vec<usize> = pos.past().iter().map(|earlier| earlier.at).collect();
-            let expected = plain(*pos.position(), rule, &mut path).get().signum();
+            let place = |pos: &Any<'_>| pos.key() as usize;
+            let mut path: Vec<usize> = pos.past().iter().map(place).collect();
+            let here = Walk {
+                graph: &graph,
+                at: place(pos.position()),
+            };
+            let expected = plain(here, rule, &mut path).get().signum();
             assert_eq!(report.score.get().signum(), expected, "{seed} {rule:?}");
             solved += 1;
-            let alone = plain(*pos.position(), rule, &mut Vec::new());
+            let alone = plain(here, rule, &mut Vec::new());
             differ += u32::from(alone.get().signum() != expected);
         }
     }
@@ -460,19 +464,10 @@ fn trees_of_playouts_prove_what_the_whole_path_says() {
 
 #[test]
 fn returns_count_on_the_paths_of_trees() {
-    let place = |to: usize| Place {
-        ways: vec![to],
-        outcome: Score::DRAW,
-    };
-    let graph = [1, 2, 3, 0].map(place);
-    let start = Walk {
-        graph: &graph,
-        at: 0,
-    };
+    let graph = [1, 2, 3, 0].map(|to| Place::new(vec![to], Score::DRAW));
     // The second player has to go back, and then the first one.
     for (at, score) in [(0, 100), (1, 100)] {
-        let root = Walk { at, ..start };
-        let lossy = by_trees(&GamePosition::new(root, RepetitionRule::LOSS), 50);
+        let lossy = by_trees(&game(&graph, at, RepetitionRule::LOSS), 50);
         // The first playout does not see the return.
         assert!((score - lossy.score.get()).abs() < 10, "{lossy:?}");
         assert_ne!(
@@ -480,14 +475,12 @@ fn returns_count_on_the_paths_of_trees() {
             Some(StopReason::Solved),
             "a return is no proof"
         );
-        let drawn = by_trees(&GamePosition::new(root, RepetitionRule::DRAW), 50);
+        let drawn = by_trees(&game(&graph, at, RepetitionRule::DRAW), 50);
         assert_eq!(drawn.score, Score::DRAW);
     }
     // From 0 by 1 and 2 to 3: one move leads back, and loses.
-    let been = [1, 2, 3].iter().fold(
-        GamePosition::new(start, RepetitionRule::LOSS),
-        |pos, &to| pos.after(to),
-    );
+    let start = game(&graph, 0, RepetitionRule::LOSS);
+    let been = [1, 2, 3].iter().fold(start, |pos, &to| pos.after(to));
     let report = by_trees(&been, 50);
     assert_eq!(
         (report.score, report.stopped_by),

@@ -1,6 +1,7 @@
 //! The production search returns the minimax value of every depth, whatever the driver, the table
 //! and what it has seen before.
 
+use crate::common::any::{Any, TestGame, Worth};
 use crate::common::heap::Heap;
 use crate::common::reducing::Reducing;
 use crate::common::{assert_line_leads_to, truth};
@@ -10,7 +11,7 @@ use negascout::search::{
     Search, Settings, Standard, StopReason, Table, Variant, think, think_together,
 };
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
-use negascout::{Depth, Evaluate, Even, Game, Node, Observer, Score, Window};
+use negascout::{Depth, Evaluate, Game, Node, Observer, Score, Window};
 use std::time::Duration;
 
 const DRIVERS: [Driver; 4] = [
@@ -332,13 +333,12 @@ fn the_same_limits_give_the_same_nodes() {
 fn stops_once_the_game_is_decided() {
     for driver in DRIVERS {
         for heap in 1..=40 {
-            let table = Table::with_entries(64);
+            let (pos, table) = (Any::new(Heap(heap)), Table::with_entries(64));
             let settings = Settings {
                 driver,
                 ..Settings::default()
             };
-            let report =
-                think(&Heap(heap), Standard::new(Even), &table, &settings, |_| {}).unwrap();
+            let report = think(&pos, Standard::new(Worth), &table, &settings, |_| {}).unwrap();
             assert_eq!(report.stopped_by, Some(StopReason::Solved));
             assert_eq!(
                 report.score.is_win(),
@@ -357,8 +357,8 @@ fn stops_once_the_game_is_decided() {
 fn a_finished_game_has_its_outcome() {
     let table = Table::with_entries(4);
     let report = think(
-        &Heap(0),
-        Standard::new(Even),
+        &Any::new(Heap(0)),
+        Standard::new(Worth),
         &table,
         &Settings::default(),
         |_| {},
@@ -603,14 +603,14 @@ fn the_line_of_every_variant_leads_to_its_value() {
 struct Decided<'t>(TreePosition<'t>);
 
 impl Game for Decided<'_> {
-    type Move = Branch;
+    type Move = usize;
 
-    fn moves(&self) -> impl Iterator<Item = Branch> {
-        self.0.moves()
+    fn moves(&self) -> impl Iterator<Item = usize> {
+        self.0.moves().map(|mv| mv.0)
     }
 
-    fn play(&self, mv: Branch) -> Self {
-        Decided(self.0.play(mv))
+    fn play(&self, mv: usize) -> Self {
+        Decided(self.0.play(Branch(mv)))
     }
 
     fn outcome(&self) -> Option<Score> {
@@ -627,12 +627,9 @@ impl Game for Decided<'_> {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Guess;
-
-impl Evaluate<Decided<'_>> for Guess {
-    fn evaluate(&self, pos: &Decided<'_>) -> Score {
-        Listing.evaluate(&pos.0)
+impl TestGame for Decided<'_> {
+    fn worth(&self) -> Score {
+        Listing.evaluate(&self.0)
     }
 }
 
@@ -654,7 +651,7 @@ fn a_solved_search_tells_only_what_is_proven() {
         }
         let mut values = Vec::new();
         for mv in root.moves() {
-            values.push((mv, (-decided(root.play(mv))).delayed_by(1)));
+            values.push((mv as u64, (-decided(root.play(mv))).delayed_by(1)));
         }
         for (lines, threads) in [(1, 1), (2, 1), (usize::MAX, 1), (1, 2), (usize::MAX, 2)] {
             let settings = Settings {
@@ -663,8 +660,8 @@ fn a_solved_search_tells_only_what_is_proven() {
                 ..Settings::default()
             };
             let table = Table::with_entries(if round % 2 == 0 { 16 } else { 4096 });
-            let policy = Standard::new(Guess);
-            let report = think_together(&root, policy, &table, &settings, threads, |_| {});
+            let (any, policy) = (Any::new(root), Standard::new(Worth));
+            let report = think_together(&any, policy, &table, &settings, threads, |_| {});
             let report = report.unwrap();
             assert_eq!(report.stopped_by, Some(StopReason::Solved), "{tree}");
             for (place, each) in report.moves.iter().enumerate() {

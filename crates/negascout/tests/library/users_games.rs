@@ -5,15 +5,16 @@
 #[allow(dead_code, reason = "an example has a main")]
 mod repetition;
 
+use crate::common::any::{Any, TestGame, Worth};
 use crate::common::heap::Heap;
-use crate::several_moves;
+use crate::several_moves::{self, Boxes};
 use negascout::observe::Node;
 use negascout::repetition::RepetitionRule;
 use negascout::search::{
     Bounds, Horizon, Limits, MoveOrdering, Path, Policy, ProvenBounds, Repetition, Selectivity,
     Settings, Standard, StopReason, Table, TableUse, think,
 };
-use negascout::{Depth, Evaluate, Even, Game, Score, Window};
+use negascout::{Depth, Evaluate, Game, Score, Window};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashMap;
@@ -28,9 +29,9 @@ fn the_examples_hold() {
 #[test]
 fn a_length_that_is_too_short_proves_nothing() {
     for (heap, plies_left) in [(9, 1), (9, 3), (16, 2)] {
-        let policy = Standard::new(Even).with_plies_left(Some(plies_left));
-        let table = Table::with_entries(64);
-        let report = think(&Heap(heap), policy, &table, &Settings::default(), |_| {}).unwrap();
+        let policy = Standard::new(Worth).with_plies_left(Some(plies_left));
+        let (pos, table) = (Any::new(Heap(heap)), Table::with_entries(64));
+        let report = think(&pos, policy, &table, &Settings::default(), |_| {}).unwrap();
         assert_eq!(
             report.score > Score::DRAW,
             heap % 4 != 0,
@@ -42,42 +43,30 @@ fn a_length_that_is_too_short_proves_nothing() {
 
 /// Dots and Boxes by its usual rules: a player who closes a box moves again, so the sign changes
 /// only with the player. Returns how many of the boxes to come the mover gets more than the opponent.
-fn boxes_to_come(
-    lines: u32,
-    count: usize,
-    closed: fn(u32) -> usize,
-    known: &mut HashMap<u32, i32>,
-) -> i32 {
-    if let Some(&value) = known.get(&lines) {
+fn boxes_to_come(board: &Boxes, drawn: u32, known: &mut HashMap<u32, i32>) -> i32 {
+    if let Some(&value) = known.get(&drawn) {
         return value;
     }
-    let empty = (0..count).filter(|line| lines & 1 << line == 0);
+    let empty = (0..board.lines()).filter(|line| drawn & 1 << line == 0);
     let values = empty.map(|line| {
-        let after = lines | 1 << line;
-        let gained = (closed(after) - closed(lines)) as i32;
-        let rest = boxes_to_come(after, count, closed, known);
+        let after = drawn | 1 << line;
+        let gained = (board.closed(after) - board.closed(drawn)) as i32;
+        let rest = boxes_to_come(board, after, known);
         if gained > 0 { gained + rest } else { -rest }
     });
     let value = values.max().unwrap_or(0);
-    known.insert(lines, value);
+    known.insert(drawn, value);
     value
 }
 
 #[test]
 fn passes_between_several_moves_change_no_value() {
-    fn check<const W: usize, const H: usize>(expected: i32) {
-        use several_moves::Boxes;
-        let (lines, closed) = (Boxes::<W, H>::LINES, Boxes::<W, H>::closed);
-        let plain = boxes_to_come(0, lines, closed, &mut HashMap::new());
-        assert_eq!(
-            (several_moves::value::<W, H>(), plain),
-            (expected, expected)
-        );
+    for (columns, rows, expected) in [(1, 1, -1), (2, 1, 0), (3, 1, -1), (2, 2, 2)] {
+        let board = Boxes::empty(columns, rows);
+        let plain = boxes_to_come(&board, 0, &mut HashMap::new());
+        let value = several_moves::value(columns, rows);
+        assert_eq!((value, plain), (expected, expected));
     }
-    check::<1, 1>(-1);
-    check::<2, 1>(0);
-    check::<3, 1>(-1);
-    check::<2, 2>(2);
 }
 
 /// A place in a maze of several floors: on a floor one can walk in circles, and go down, but never
@@ -111,6 +100,12 @@ impl Game for Maze<'_> {
     }
     fn key(&self) -> u64 {
         self.at as u64
+    }
+}
+
+impl TestGame for Maze<'_> {
+    fn worth(&self) -> Score {
+        Score::new(self.places[self.at].worth)
     }
 }
 
@@ -153,7 +148,7 @@ struct Circles {
 
 impl Evaluate<Maze<'_>> for Circles {
     fn evaluate(&self, pos: &Maze<'_>) -> Score {
-        Score::new(pos.places[pos.at].worth)
+        pos.worth()
     }
 }
 
@@ -235,7 +230,7 @@ fn plain(pos: Maze<'_>, depth: Depth, path: &mut Vec<usize>) -> Score {
         return Score::DRAW;
     }
     if depth == 0 {
-        return Score::new(pos.places[pos.at].worth);
+        return pos.worth();
     }
     path.push(pos.at);
     let values = pos.moves().map(|to| -plain(pos.play(to), depth - 1, path));
@@ -244,20 +239,29 @@ fn plain(pos: Maze<'_>, depth: Depth, path: &mut Vec<usize>) -> Score {
     value
 }
 
-/// How many of the iterations to depth 9 in many mazes have another value than the plain one, by the
-/// policy that heeds circles.
-fn wrong_values(remembers: Remembers) -> (usize, usize) {
-    wrong_values_of(|| Circles {
-        remembers,
-        path: Vec::new(),
-    })
+/// A search to a depth that is not stopped: the depth and the score of each iteration, and then the
+/// depth and the score at the end, which says how the game ends once it is solved.
+fn scores<G: Game>(
+    root: &G,
+    policy: impl Policy<G>,
+    table: &Table,
+    depth: u32,
+) -> Vec<(u32, Score)> {
+    let settings = Settings {
+        limits: Limits::to_depth(depth),
+        ..Settings::default()
+    };
+    let mut scores = Vec::new();
+    let report = think(root, policy, table, &settings, |report| {
+        scores.push((report.depth, report.score));
+    });
+    scores.push((depth, report.expect("no limit stops it halfway").score));
+    scores
 }
 
-/// The same, by any policy.
-fn wrong_values_of<P>(policy: impl Fn() -> P) -> (usize, usize)
-where
-    P: for<'m> Policy<Maze<'m>>,
-{
+/// How many of the iterations to depth 9 in many mazes have another value than the plain one, and how
+/// many there are.
+fn wrong_values(search: impl Fn(Maze<'_>, &Table) -> Vec<(u32, Score)>) -> (usize, usize) {
     let (mut wrong, mut all) = (0, 0);
     for seed in 0..400 {
         let places = maze(seed);
@@ -269,42 +273,40 @@ where
             continue;
         }
         let table = Table::with_entries(if seed % 2 == 0 { 16 } else { 1024 });
-        let limits = Limits {
-            depth: Some(9),
-            ..Limits::default()
+        let found = search(root, &table);
+        let is_wrong = |&&(depth, score): &&(u32, Score)| {
+            score != plain(root, depth as Depth, &mut Vec::new())
         };
-        let settings = Settings {
-            limits,
-            ..Settings::default()
-        };
-        let report = think(&root, policy(), &table, &settings, |report| {
-            let expected = plain(root, report.depth as Depth, &mut Vec::new());
-            wrong += usize::from(report.score != expected);
-            all += 1;
-        });
-        // Once it says that it has solved the game, deeper searches must agree.
-        let expected = plain(root, 9, &mut Vec::new());
-        wrong += usize::from(report.expect("no limit stops it halfway").score != expected);
+        wrong += found.iter().filter(is_wrong).count();
+        all += found.len() - 1;
     }
     (wrong, all)
 }
 
+/// The same by the policy that heeds circles.
+fn wrong_values_of_circles(remembers: Remembers) -> (usize, usize) {
+    wrong_values(|root, table| {
+        let path = Vec::new();
+        scores(&root, Circles { remembers, path }, table, 9)
+    })
+}
+
 #[test]
 fn values_that_depend_on_the_path_are_right_without_the_table() {
-    let (wrong, all) = wrong_values(Remembers::Never);
+    let (wrong, all) = wrong_values_of_circles(Remembers::Never);
     assert!(wrong == 0 && all > 2_000, "{wrong} of {all}");
 }
 
 #[test]
 fn the_table_may_be_used_where_no_earlier_position_can_come_again() {
-    let (wrong, all) = wrong_values(Remembers::AfterMovesDown);
+    let (wrong, all) = wrong_values_of_circles(Remembers::AfterMovesDown);
     assert!(wrong == 0 && all > 2_000, "{wrong} of {all}");
 }
 
 /// The graph-history interaction, and the reason for the two tests above.
 #[test]
 fn the_table_used_everywhere_gets_some_values_wrong() {
-    let (wrong, all) = wrong_values(Remembers::Always);
+    let (wrong, all) = wrong_values_of_circles(Remembers::Always);
     assert!(wrong > 0 && wrong * 10 < all, "{wrong} of {all}");
 }
 
@@ -312,9 +314,8 @@ fn the_table_used_everywhere_gets_some_values_wrong() {
 /// right. Scores that are no proofs may differ from path to path.
 #[test]
 fn the_ready_policy_proves_the_value_of_the_whole_path() {
-    let worth = |pos: &Maze<'_>| Score::new(pos.places[pos.at].worth);
-    let ready = || Repetition::new(Standard::new(worth), RepetitionRule::DRAW);
-    let (wrong, all) = wrong_values_of(ready);
+    let ready = || Repetition::new(Standard::new(Worth), RepetitionRule::DRAW);
+    let (wrong, all) = wrong_values(|root, table| scores(&Any::new(root), ready(), table, 9));
     assert!(
         wrong > 0 && wrong * 20 < all && all > 2_000,
         "{wrong} of {all}"
@@ -327,15 +328,12 @@ fn the_ready_policy_proves_the_value_of_the_whole_path() {
             at: 0,
         };
         let table = Table::with_entries(if seed % 2 == 0 { 16 } else { 1024 });
-        let limits = Limits {
-            depth: Some(20),
-            ..Limits::default()
-        };
         let settings = Settings {
-            limits,
+            limits: Limits::to_depth(20),
             ..Settings::default()
         };
-        let report = think(&root, ready(), &table, &settings, |_| {}).expect("nothing stops it");
+        let any = Any::new(root);
+        let report = think(&any, ready(), &table, &settings, |_| {}).expect("nothing stops it");
         if report.stopped_by == Some(StopReason::Solved) {
             // With twelve places no path is longer.
             let expected = plain(root, 13, &mut Vec::new());

@@ -1,5 +1,7 @@
 //! Helpers shared by the library's tests.
 
+pub mod any;
+pub mod circle;
 pub mod heap;
 pub mod maze;
 pub mod reducing;
