@@ -5,7 +5,8 @@
 mod bench;
 mod book;
 mod browser;
-mod ci;
+mod cache;
+mod checks;
 mod dist;
 mod files;
 mod fuzz;
@@ -36,9 +37,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Runs every check that a change must pass: format, clippy, tests, docs, book, tidy,
-    /// quick build, README, browser, page, Python, dist, bench.
-    Ci(ci::Options),
+    /// Runs the gate, the checks that every change must pass: format, tidy, clippy, tests, page,
+    /// Python, README, bench.
+    Test(checks::TestOptions),
+    /// Runs the gate and the thorough tier: all tests, documentation, book, quick build, browser, the
+    /// whole page and Python package, and what a release hands out.
+    Ci(checks::CiOptions),
     /// Prints `Bench: N`, the nodes of a fixed suite: it changes when what a search visits does.
     Bench(bench::Options),
     /// Runs the golden cases: value and counters of every algorithm, from testdata/.
@@ -68,7 +72,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().task {
-        Command::Ci(options) => ci::run(&options),
+        Command::Test(options) => checks::test(&options),
+        Command::Ci(options) => checks::ci(&options),
         Command::Bench(options) => bench::run(&options),
         Command::Golden(options) => golden::run(&options),
         Command::Schema(options) => schema::run(&options),
@@ -99,7 +104,22 @@ mod tests {
     #[test]
     fn command_line_is_well_formed() {
         Cli::command().debug_assert();
-        assert!(Cli::try_parse_from(["cargo xtask", "ci", "--fast"]).is_ok());
-        assert!(Cli::try_parse_from(["cargo xtask", "ci", "--slow"]).is_err());
+        let accepts = |words: &[&str]| {
+            let words = ["cargo xtask"].iter().chain(words);
+            Cli::try_parse_from(words).is_ok()
+        };
+        assert!(accepts(&[
+            "test",
+            "--only",
+            "tests,page",
+            "--since",
+            "HEAD"
+        ]));
+        assert!(accepts(&["ci", "--only", "book"]));
+        assert!(
+            !accepts(&["test", "--only", "book"]),
+            "of the thorough tier"
+        );
+        assert!(!accepts(&["ci", "--fast"]));
     }
 }

@@ -14,12 +14,22 @@ pub(crate) fn root() -> PathBuf {
         .map_or_else(|| here.clone(), Path::to_path_buf)
 }
 
+/// The settings of the builds of these tasks. What a check compiles is compiled once, so nothing is kept
+/// to compile it again faster; and nobody debugs it. A crate in one unit takes a third less of the
+/// processor: what several units need is compiled once.
+const BUILDS: [(&str, &str); 3] = [
+    ("CARGO_INCREMENTAL", "0"),
+    ("CARGO_PROFILE_DEV_CODEGEN_UNITS", "1"),
+    ("CARGO_PROFILE_DEV_DEBUG", "0"),
+];
+
 /// The cargo that runs this task, in the root, with nothing to read.
 pub(crate) fn cargo<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command
         .args(arguments)
         .current_dir(root())
+        .envs(BUILDS)
         .stdin(Stdio::null());
     command
 }
@@ -31,6 +41,8 @@ pub(crate) fn build_programs() -> Result<()> {
         "build",
         "--quiet",
         "--workspace",
+        "--exclude",
+        "xtask",
         "--bins",
         "--examples",
     ]))

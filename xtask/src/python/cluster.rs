@@ -1,8 +1,7 @@
 //! The checks of the part of the package that runs on a cluster.
 
-use super::PACKAGE;
 use super::environment::Environment;
-use crate::shell::{self, root};
+use crate::shell;
 use anyhow::Result;
 use std::path::Path;
 
@@ -14,12 +13,6 @@ pub(super) const TESTS: &str = "tests/cluster";
 pub(super) fn run(wheel: &Path) -> Result<()> {
     let cluster = Environment::kept("cluster", "requirements/ray.txt")?;
     cluster.replace(wheel)?;
-    let arguments = ["-m", "pytest", "--quiet", "-p", "no:cacheprovider"];
     let what = [TESTS, "--doctest-modules", "--pyargs", "negascout.cluster"];
-    let mut pytest = cluster.program("python");
-    pytest
-        .args(arguments)
-        .args(what)
-        .current_dir(root().join(PACKAGE));
-    shell::run(&mut pytest)
+    shell::run(&mut cluster.pytest(&what))
 }

@@ -1,11 +1,13 @@
-//! Virtual environments of Python, under `target/python`.
+//! Virtual environments of Python: under `target/python`, and one of a lock file outside of the clone.
 
 use super::PACKAGE;
+use crate::cache::cache;
 use crate::shell::{self, root};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{self, Command, Stdio};
 
 /// A virtual environment.
 pub(super) struct Environment {
@@ -41,6 +43,39 @@ impl Environment {
         Ok(environment)
     }
 
+    /// The environment of the packages of a lock file. It is kept outside of the clone, so that all clones
+    /// use it, and is never changed.
+    pub(super) fn locked(lock: &str) -> Result<Environment> {
+        let packages = fs::read(file(lock)).context(lock.to_owned())?;
+        let about = "import sys; print(sys.version, sys.base_prefix)";
+        let python = shell::answer(Command::new("python3").args(["-c", about]));
+        let python = python.context("python3 does not answer")?;
+        let folder = cache().join("python").join(name_of(&packages, &python));
+        if !folder.is_dir() {
+            finished(&folder, |unfinished| {
+                println!("installing the packages of {lock}");
+                let folder = unfinished.to_owned();
+                let environment = Environment { folder };
+                environment.make_bare()?;
+                let mut pip = environment.pip();
+                // Nothing is compiled, and nothing installed that is not listed.
+                pip.args(["--no-deps", "--only-binary=:all:", "--requirement"]);
+                shell::run(pip.arg(file(lock)))
+            })?;
+        }
+        Ok(Environment { folder })
+    }
+
+    /// A new environment of this name, with what this one has and with what is in a folder.
+    pub(super) fn with(&self, name: &str, folder: &Path) -> Result<Environment> {
+        let environment = Environment::named(name);
+        environment.create(&["--without-pip"])?;
+        let listed = format!("{}\n{}\n", folder.display(), self.packages()?.display());
+        fs::write(environment.packages()?.join("negascout.pth"), listed)
+            .context(name.to_owned())?;
+        Ok(environment)
+    }
+
     fn named(name: &str) -> Environment {
         Environment {
             folder: root().join("target/python").join(name),
@@ -54,11 +89,27 @@ impl Environment {
     }
 
     fn make_bare(&self) -> Result<()> {
+        self.create(&[])
+    }
+
+    fn create(&self, options: &[&str]) -> Result<()> {
         let mut venv = Command::new("python3");
         venv.args(["-m", "venv", "--clear"])
+            .args(options)
             .arg(&self.folder)
             .stdin(Stdio::null());
         shell::run(&mut venv)
+    }
+
+    /// The folder of its packages.
+    fn packages(&self) -> Result<PathBuf> {
+        let mut python = self.program("python");
+        let folder = python.args([
+            "-c",
+            "import sysconfig; print(sysconfig.get_path('purelib'))",
+        ]);
+        let folder = shell::answer(folder).context("the environment has no folder of packages")?;
+        Ok(folder.into())
     }
 
     /// Installs a wheel, and nothing that it does not need.
@@ -81,14 +132,45 @@ impl Environment {
         pip
     }
 
+    /// Python in the folder of the package.
+    pub(super) fn python(&self, arguments: &[&str]) -> Command {
+        let mut python = self.program("python");
+        python
+            .args(arguments)
+            .current_dir(root().join(PACKAGE))
+            // What mypy finds out of the package serves all its runs.
+            .env("MYPY_CACHE_DIR", root().join("target/python/mypy"));
+        python
+    }
+
+    /// The runner of tests, in the folder of the package.
+    pub(super) fn pytest(&self, arguments: &[&str]) -> Command {
+        let mut pytest = self.python(&["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
+        pytest.args(arguments);
+        pytest
+    }
+
+    /// The same for the examples in the docstrings of the package.
+    pub(super) fn examples(&self, options: &[&str]) -> Command {
+        let mut pytest = self.pytest(options);
+        pytest.args(["--doctest-modules", "--pyargs", "negascout"]);
+        pytest
+    }
+
+    /// Checks the types of the package.
+    pub(super) fn check_types(&self) -> Result<()> {
+        shell::run(&mut self.python(&["-m", "mypy", "--strict", "python/negascout"]))
+    }
+
     /// A program of the environment.
     pub(super) fn program(&self, name: &str) -> Command {
         let programs = if cfg!(windows) { "Scripts" } else { "bin" };
         let mut command = Command::new(self.folder.join(programs).join(name));
         command.stdin(Stdio::null());
-        // What runs sees this environment alone.
+        // What runs sees this environment alone, and compiles a module once.
         command
             .env_remove("PYTHONPATH")
+            .env_remove("PYTHONDONTWRITEBYTECODE")
             .env("VIRTUAL_ENV", &self.folder);
         command
     }
@@ -96,4 +178,63 @@ impl Environment {
 
 fn file(requirements: &str) -> PathBuf {
     root().join(PACKAGE).join(requirements)
+}
+
+/// The name of the environment of these packages and this Python.
+fn name_of(packages: &[u8], python: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    (packages, python).hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// Makes a folder, which gets its name when it is whole. Another run may have made it meanwhile.
+fn finished(folder: &Path, make: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
+    let unfinished = folder.with_extension(process::id().to_string());
+    let made = make(&unfinished);
+    if made.is_err() || fs::rename(&unfinished, folder).is_err() {
+        // Nothing may be there yet.
+        let _ = fs::remove_dir_all(&unfinished);
+    }
+    made?;
+    ensure!(folder.is_dir(), "cannot make {}", folder.display());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{finished, name_of};
+    use anyhow::bail;
+    use std::fs;
+
+    #[test]
+    fn other_packages_and_another_python_are_another_environment() {
+        let name = name_of(b"pytest==9.0", "3.11");
+        assert_eq!(name, name_of(b"pytest==9.0", "3.11"));
+        assert_ne!(name, name_of(b"pytest==9.1", "3.11"));
+        assert_ne!(name, name_of(b"pytest==9.0", "3.12"));
+    }
+
+    #[test]
+    fn a_folder_has_its_name_when_it_is_whole_and_the_first_one_stays() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("a");
+        let holds = |text: &'static str| {
+            let folder = folder.clone();
+            move |unfinished: &std::path::Path| {
+                assert_ne!(unfinished, folder);
+                fs::create_dir_all(unfinished)?;
+                Ok(fs::write(unfinished.join("file"), text)?)
+            }
+        };
+        let failed = finished(&folder, |unfinished| {
+            fs::create_dir_all(unfinished)?;
+            bail!("no space")
+        });
+        assert_eq!(failed.unwrap_err().to_string(), "no space");
+        assert!(!folder.exists());
+        finished(&folder, holds("first")).unwrap();
+        finished(&folder, holds("second")).unwrap();
+        assert_eq!(fs::read_to_string(folder.join("file")).unwrap(), "first");
+        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
+    }
 }

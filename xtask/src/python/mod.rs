@@ -2,6 +2,7 @@
 
 mod cluster;
 mod environment;
+mod gate;
 mod notebooks;
 mod sdist;
 
@@ -11,6 +12,7 @@ use crate::tools::{Tool, leave_out, missing, packages};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use environment::Environment;
+pub(crate) use gate::gate;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -124,7 +126,10 @@ pub(crate) fn check() -> Result<()> {
     let builder = builder()?;
     emptied(WHEELS)?;
     let sources = sdist::build(&builder)?;
-    test(&build(&builder, DEV, &sdist::unpacked(&sources)?)?)
+    let wheel = build(&builder, DEV, &sdist::unpacked(&sources)?)?;
+    // The tests compare the package with the command line.
+    shell::build_programs()?;
+    test(&wheel)
 }
 
 /// Writes the records of the schema, and the page of all names with them. The tests hold both against what
@@ -183,26 +188,19 @@ fn test(wheel: &Path) -> Result<()> {
 fn test_alone(wheel: &Path) -> Result<()> {
     let tests = Environment::fresh("tests", "requirements/test.txt")?;
     tests.install(wheel)?;
-    let folder = root().join(PACKAGE);
-    let python = |arguments: &[&str]| {
-        let mut python = tests.program("python");
-        python.args(arguments).current_dir(&folder);
-        shell::run(&mut python)
-    };
-    let pytest = ["-m", "pytest", "--quiet", "-p", "no:cacheprovider"];
-    python(&[&pytest[..], &["--ignore", cluster::TESTS, "tests"]].concat())?;
-    let examples = [
-        "--doctest-modules",
-        // A pattern that is not absolute would be one of the folder that this is called in.
-        "--ignore-glob=/*/negascout/cluster/*",
-        "--pyargs",
-        "negascout",
-    ];
-    python(&[&pytest[..], &examples].concat())?;
-    python(&["-m", "mypy", "--strict", "python/negascout"])?;
-    python(&["-m", "mypy.stubtest", "negascout._native"])?;
+    let mut all = tests.pytest(&["--ignore", cluster::TESTS, "tests"]);
+    let program = shell::program("negascout");
+    if Path::new(program.get_program()).exists() {
+        // It is compared with the package. An older one may lie elsewhere.
+        all.env("NEGASCOUT", program.get_program());
+    }
+    shell::run(&mut all)?;
+    // A pattern that is not absolute would be one of the folder that this is called in.
+    shell::run(&mut tests.examples(&["--ignore-glob=/*/negascout/cluster/*"]))?;
+    tests.check_types()?;
+    shell::run(&mut tests.python(&["-m", "mypy.stubtest", "negascout._native"]))?;
     notebooks::run(&tests)?;
     let docs = root().join("target/python/docs");
     let docs = docs.to_str().context("the folder's name is not UTF-8")?;
-    python(&["-m", "pdoc", "negascout", "--output-directory", docs])
+    shell::run(&mut tests.python(&["-m", "pdoc", "negascout", "--output-directory", docs]))
 }

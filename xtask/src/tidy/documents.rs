@@ -26,25 +26,41 @@ pub(super) fn decisions(files: &[File]) -> Vec<Finding> {
     findings
 }
 
-/// There is a changelog, and a place in it for the next change, which is read on one screen.
+const CHANGELOG: &str = "CHANGELOG.md";
+
+/// There is a changelog, and a place in it for the next change.
 pub(super) fn changelog(files: &[File]) -> Vec<Finding> {
-    let path = "CHANGELOG.md";
-    let found = |message: &str| vec![Finding::new(path, 0, message.to_owned())];
-    let Some(file) = files.iter().find(|file| file.path == path) else {
-        return found("there is no changelog");
+    let Some(file) = files.iter().find(|file| file.path == CHANGELOG) else {
+        return vec![Finding::new(CHANGELOG, 0, "there is no changelog")];
     };
-    let Some((_, after)) = file.text.split_once("## [Unreleased]\n") else {
-        return found("there is no section `## [Unreleased]`");
-    };
-    let section = after.split("\n## ").next().unwrap_or_default();
+    let missing = unreleased(file).is_none();
+    let message = "there is no section `## [Unreleased]`";
+    missing
+        .then(|| Finding::new(CHANGELOG, 0, message))
+        .into_iter()
+        .collect()
+}
+
+/// What is not released is read on one screen.
+pub(super) fn changelog_length(files: &[File]) -> Vec<Finding> {
+    let file = files.iter().find(|file| file.path == CHANGELOG);
+    let section = file.and_then(unreleased).unwrap_or_default();
     let words = section.split_whitespace().count();
-    if words > MAX_CHANGELOG_WORDS {
-        return found(&format!(
-            "the part that is not released has {words} words, at most {MAX_CHANGELOG_WORDS}: tell what \
-             a user gets, not each step to it"
-        ));
-    }
-    Vec::new()
+    let message = format!(
+        "the part that is not released has {words} words, at most {MAX_CHANGELOG_WORDS}: tell what a \
+         user gets, not each step to it"
+    );
+    let is_long = words > MAX_CHANGELOG_WORDS;
+    is_long
+        .then(|| Finding::new(CHANGELOG, 0, message))
+        .into_iter()
+        .collect()
+}
+
+/// The changelog's section of what is not released.
+fn unreleased(changelog: &File) -> Option<&str> {
+    let (_, after) = changelog.text.split_once("## [Unreleased]\n")?;
+    after.split("\n## ").next()
 }
 
 /// The README is read in a few minutes: its words outside of listings are counted.
@@ -87,8 +103,8 @@ pub(super) fn commit_advice(message: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{
-        File, MAX_CHANGELOG_WORDS, MAX_README_WORDS, changelog, commit_advice, decisions,
-        readme_length,
+        File, MAX_CHANGELOG_WORDS, MAX_README_WORDS, changelog, changelog_length, commit_advice,
+        decisions, readme_length,
     };
 
     #[test]
@@ -137,7 +153,7 @@ mod tests {
         let of = |words: usize| {
             let (new, old) = ("word ".repeat(words), "word ".repeat(MAX_CHANGELOG_WORDS));
             let text = format!("# C\n\n## [Unreleased]\n\n{new}\n\n## [1.0.0]\n\n{old}\n");
-            changelog(&[File::new("CHANGELOG.md", &text)]).len()
+            changelog_length(&[File::new("CHANGELOG.md", &text)]).len()
         };
         assert_eq!(of(MAX_CHANGELOG_WORDS), 0);
         assert_eq!(of(MAX_CHANGELOG_WORDS + 1), 1);

@@ -84,13 +84,22 @@ const CHECKS: &[(&str, Check)] = &[
     ),
     ("packages say what they are", packages::check),
     ("no test is left out of what runs", untested::check),
+    ("a test that is ignored says who runs it", untested::ignored),
     ("there is one version", versions::check),
-    ("a build compiles few packages", dependencies::check),
     ("builds name no host", hosts::check),
     ("decisions are numbered", documents::decisions),
     ("the changelog has an unreleased part", documents::changelog),
-    ("the README is short", documents::readme_length),
     ("links between documents lead somewhere", links::check),
+];
+
+/// What a change may move a little at a time. The gate tells it, and the thorough tier refuses it.
+const LENGTHS: &[(&str, Check)] = &[
+    ("a build compiles few packages", dependencies::check),
+    (
+        "what is not released is told on one screen",
+        documents::changelog_length,
+    ),
+    ("the README is short", documents::readme_length),
 ];
 
 /// The text files of the workspace.
@@ -98,35 +107,42 @@ pub(crate) fn files() -> Result<Vec<File>> {
     workspace::read(&shell::root())
 }
 
-/// Runs all checks on the files of the workspace.
+/// Runs all checks on the files of the workspace, and tells what the thorough tier will refuse.
 pub(crate) fn run() -> Result<()> {
     let files = files()?;
-    let mut count = 0;
-    for (promise, check) in CHECKS {
-        let findings = check(&files);
-        println!(
-            "{} {promise}",
-            if findings.is_empty() {
-                "ok    "
-            } else {
-                "FAILED"
-            }
-        );
-        for finding in &findings {
-            println!("       {finding}");
-        }
-        count += findings.len();
-    }
+    let count = findings(CHECKS, &files, "FAILED");
+    findings(LENGTHS, &files, "LONG  ");
     if let Some(message) = shell::git(&["log", "-1", "--format=%B"]) {
         for advice in documents::commit_advice(&message) {
             println!("advice: the last commit: {advice}");
         }
     }
+    refuse(count, files.len())
+}
+
+/// The thorough step: what the gate only tells.
+pub(crate) fn run_lengths() -> Result<()> {
+    let files = files()?;
+    refuse(findings(LENGTHS, &files, "FAILED"), files.len())
+}
+
+/// Prints the verdict of each check, and counts what they find.
+fn findings(checks: &[(&str, Check)], files: &[File], bad: &str) -> usize {
+    let mut count = 0;
+    for (promise, check) in checks {
+        let findings = check(files);
+        let verdict = if findings.is_empty() { "ok    " } else { bad };
+        println!("{verdict} {promise}");
+        for finding in &findings {
+            println!("       {finding}");
+        }
+        count += findings.len();
+    }
+    count
+}
+
+fn refuse(count: usize, files: usize) -> Result<()> {
     let plural = if count == 1 { "" } else { "s" };
-    ensure!(
-        count == 0,
-        "{count} finding{plural} in {} files",
-        files.len()
-    );
+    ensure!(count == 0, "{count} finding{plural} in {files} files");
     Ok(())
 }

@@ -1,7 +1,8 @@
-//! A target that is not compiled as a test, which takes long, has none that would never run.
+//! No test is left out by mistake: a target that is not compiled as a test has none, and a test that the
+//! gate leaves out says who runs it.
 
 use super::Finding;
-use super::workspace::File;
+use super::workspace::{File, rust};
 use toml::{Table, Value};
 
 /// The sources of a target with `test = false` have no `#[test]`.
@@ -14,6 +15,39 @@ pub(super) fn check(files: &[File]) -> Vec<Finding> {
             sources.flat_map(move |source| forgotten(files, &format!("{folder}{source}")))
         })
         .collect()
+}
+
+/// A test that the gate leaves out is of the thorough tier, or is run by hand and named so. The tier
+/// finds its tests by that.
+pub(super) fn ignored(files: &[File]) -> Vec<Finding> {
+    rust(files).flat_map(unclear).collect()
+}
+
+/// The tests in a file that are ignored for another reason.
+fn unclear(file: &File) -> impl Iterator<Item = Finding> {
+    let lines: Vec<_> = file.lines().collect();
+    let is_unclear = move |place: usize| {
+        let (number, line) = lines[place];
+        let reason = line.trim().strip_prefix("#[ignore")?;
+        let named = lines[place..]
+            .iter()
+            .find_map(|(_, line)| line.split_once("fn "));
+        let is_by_hand = named.is_some_and(|(_, rest)| {
+            let name = rest.split('(').next().unwrap_or_default();
+            name.ends_with("_by_hand")
+        });
+        let is_clear = match is_by_hand {
+            true => reason.starts_with(" = \"by hand: "),
+            false => reason.starts_with(" = \"thorough: "),
+        };
+        (!is_clear).then_some(number)
+    };
+    let told =
+        "a test that is ignored is `thorough: why`, or `by hand: why` and named `..._by_hand`";
+    let numbers: Vec<_> = (0..file.lines().count()).filter_map(is_unclear).collect();
+    numbers
+        .into_iter()
+        .map(move |number| Finding::new(&file.path, number, told))
 }
 
 /// The sources of the targets of a package that are not compiled as tests: a file, or the library's
@@ -43,7 +77,22 @@ fn forgotten<'f>(files: &'f [File], source: &str) -> impl Iterator<Item = Findin
 
 #[cfg(test)]
 mod tests {
-    use super::{File, check};
+    use super::{File, check, ignored};
+
+    #[test]
+    fn a_test_left_out_says_who_runs_it() {
+        let found = |text: &str| ignored(&[File::new("a.rs", text)]).len();
+        let test =
+            |reason: &str, name: &str| format!("#[test]\n#[ignore{reason}]\nfn {name}() {{}}\n");
+        assert_eq!(found(&test(" = \"thorough: kills programs\"", "a")), 0);
+        assert_eq!(
+            found(&test(" = \"by hand: takes an hour\"", "a_by_hand")),
+            0
+        );
+        assert_eq!(found(&test(" = \"by hand: takes an hour\"", "a")), 1);
+        assert_eq!(found(&test(" = \"thorough: slow\"", "a_by_hand")), 1);
+        assert_eq!(found(&test("", "a")), 1);
+    }
 
     #[test]
     fn tests_that_never_run_are_found() {

@@ -40,6 +40,16 @@ impl File {
         self.path.rsplit('/').next().unwrap_or_default()
     }
 
+    /// Whether the file lies in this folder, whose path ends with `/`.
+    pub(crate) fn is_below(&self, folder: &str) -> bool {
+        self.path.starts_with(folder)
+    }
+
+    /// Whether this is Rust's code, and has this text in it.
+    pub(crate) fn is_rust_that_names(&self, text: &str) -> bool {
+        self.has_extension("rs") && self.text.contains(text)
+    }
+
     /// The package folder below `crates/` or `crates/games/` that the file is in.
     pub(super) fn package(&self) -> Option<&str> {
         let path = self.path.strip_prefix("crates/")?;

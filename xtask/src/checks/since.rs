@@ -1,0 +1,203 @@
+//! What a change can have broken: the steps that look at its files, and the packages of Rust that have
+//! them or are built on those that do.
+
+use super::table::Step;
+use crate::shell::{self, cargo, root};
+use crate::tidy::{self, File};
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The part of the workspace to be checked.
+pub(crate) struct Scope {
+    /// The files that have changed; `None` for all there are.
+    changed: Option<Vec<String>>,
+}
+
+impl Scope {
+    /// Everything.
+    pub(super) fn whole() -> Scope {
+        Scope { changed: None }
+    }
+
+    /// What has changed since a commit, files that git does not know yet among it.
+    ///
+    /// # Errors
+    ///
+    /// Git knows no such commit.
+    pub(super) fn since(commit: &str) -> Result<Scope> {
+        let known = shell::git(&["diff", "--name-only", commit, "--"]);
+        let known = known.with_context(|| format!("git knows no commit '{commit}'"))?;
+        let new = shell::git(&["ls-files", "--others", "--exclude-standard"]).unwrap_or_default();
+        let changed = known.lines().chain(new.lines());
+        Ok(Scope {
+            changed: Some(changed.map(str::to_owned).collect()),
+        })
+    }
+
+    /// Whether a step looks at anything that has changed.
+    pub(super) fn concerns(&self, step: &Step) -> bool {
+        let changed = self.changed.as_ref();
+        changed.is_none_or(|changed| changed.iter().any(|file| step.covers(file)))
+    }
+
+    /// The options by which cargo is told the packages.
+    pub(super) fn packages(&self) -> Result<Vec<String>> {
+        let whole = || vec!["--workspace".to_owned()];
+        let Some(changed) = &self.changed else {
+            return Ok(whole());
+        };
+        let packages = workspace()?;
+        let Some(touched) = touched(changed, &packages, &tidy::files()?) else {
+            return Ok(whole());
+        };
+        let named = |package| ["--package".to_owned(), package];
+        Ok(above(touched, &packages)
+            .into_iter()
+            .flat_map(named)
+            .collect())
+    }
+}
+
+/// A package of the workspace.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Package {
+    pub(super) name: String,
+    /// Its folder from the root, with `/` at its end.
+    folder: String,
+    /// The packages that it depends on, in whatever way.
+    needs: Vec<String>,
+}
+
+/// The packages of the workspace, as cargo knows them.
+pub(super) fn workspace() -> Result<Vec<Package>> {
+    let mut metadata = cargo([
+        "metadata",
+        "--no-deps",
+        "--offline",
+        "--format-version",
+        "1",
+    ]);
+    let text = shell::answer(&mut metadata).context("cargo metadata failed")?;
+    let all: Value = serde_json::from_str(&text)?;
+    let packages = all["packages"]
+        .as_array()
+        .context("cargo knows no packages")?;
+    packages
+        .iter()
+        .map(|package| {
+            let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+            let manifest = text(&package["manifest_path"]);
+            let folder = Path::new(&manifest)
+                .parent()
+                .context("a manifest in no folder")?;
+            let folder = folder
+                .strip_prefix(root())?
+                .to_string_lossy()
+                .replace('\\', "/");
+            let needs = package["dependencies"].as_array().into_iter().flatten();
+            Ok(Package {
+                name: text(&package["name"]),
+                folder: format!("{folder}/"),
+                needs: needs.map(|needed| text(&needed["name"])).collect(),
+            })
+        })
+        .collect()
+}
+
+/// The packages that have one of these files, or whose sources name the folder it lies in; `None` if it
+/// may be any, as with a manifest of the workspace.
+fn touched(changed: &[String], packages: &[Package], files: &[File]) -> Option<BTreeSet<String>> {
+    let mut touched = BTreeSet::new();
+    for file in changed {
+        let owners = packages
+            .iter()
+            .filter(|package| file.starts_with(&package.folder));
+        // Of packages one within the other, the inner one has it.
+        if let Some(owner) = owners.max_by_key(|package| package.folder.len()) {
+            touched.insert(owner.name.clone());
+            continue;
+        }
+        let (folder, _) = file.split_once('/')?;
+        if folder.starts_with('.') {
+            return None;
+        }
+        let named = format!("{folder}/");
+        let reads = |package: &&Package| {
+            let mut own = files.iter().filter(|file| file.is_below(&package.folder));
+            own.any(|file| file.is_rust_that_names(&named))
+        };
+        let readers = packages.iter().filter(reads);
+        touched.extend(readers.map(|package| package.name.clone()));
+    }
+    Some(touched)
+}
+
+/// These packages and all that are built on them, directly or not.
+fn above(mut touched: BTreeSet<String>, packages: &[Package]) -> BTreeSet<String> {
+    loop {
+        let is_built_on =
+            |package: &&Package| package.needs.iter().any(|name| touched.contains(name));
+        let reached: Vec<_> = packages
+            .iter()
+            .filter(is_built_on)
+            .map(|package| package.name.clone())
+            .collect();
+        let before = touched.len();
+        touched.extend(reached);
+        if touched.len() == before {
+            return touched;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Package, above, touched, workspace};
+    use crate::tidy;
+    use std::collections::BTreeSet;
+
+    fn set(names: &[&str]) -> BTreeSet<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_change_reaches_what_is_built_on_it() {
+        let package = |name: &str, needs: &[&str]| Package {
+            name: name.to_owned(),
+            folder: format!("crates/{name}/"),
+            needs: needs.iter().map(|name| (*name).to_owned()).collect(),
+        };
+        let packages = [
+            package("core", &["serde"]),
+            package("game", &["core"]),
+            package("session", &["game"]),
+            package("other", &["serde"]),
+        ];
+        assert_eq!(above(set(&["game"]), &packages), set(&["game", "session"]));
+        assert_eq!(above(set(&["other"]), &packages), set(&["other"]));
+        let of = |file: &str| touched(&[file.to_owned()], &packages, &[]);
+        assert_eq!(of("crates/game/src/lib.rs"), Some(set(&["game"])));
+        assert_eq!(of("Cargo.lock"), None);
+        assert_eq!(of(".cargo/config.toml"), None);
+    }
+
+    #[test]
+    fn files_outside_of_packages_reach_those_that_read_them() {
+        let packages = workspace().unwrap();
+        let files = tidy::files().unwrap();
+        let touched = |file: &str| touched(&[file.to_owned()], &packages, &files).unwrap();
+        let readers = touched("testdata/compare.json");
+        assert!(readers.contains("negascout-lab"), "{readers:?}");
+        assert!(!readers.contains("negascout-tic-tac-toe"), "{readers:?}");
+        let own = touched("crates/games/chess/src/lib.rs");
+        assert_eq!(own, set(&["negascout-chess"]));
+        let all = above(own, &packages);
+        assert!(
+            all.contains("negascout-session") && all.contains("negascout-python"),
+            "{all:?}"
+        );
+        assert!(!all.contains("negascout"));
+    }
+}
