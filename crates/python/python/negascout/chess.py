@@ -65,7 +65,7 @@ class Line:
         >>> ns.chess.analyse(board, depth=4).lines[0].pov_score()
         PovScore(Mate(+1), WHITE)
         """
-        from chess.engine import Cp, Mate, PovScore
+        from chess.engine import Cp, Mate, PovScore  # type: ignore[import-not-found, unused-ignore]
 
         relative = Cp(self.score) if self.mate is None else Mate(self.mate)
         return PovScore(relative, self.white_to_move)

@@ -134,7 +134,7 @@ class _Chess(_Player):
 
     def followed(self, planes: Planes) -> Any:
         """The board observed, with the moves of the game where they are known."""
-        import chess
+        import chess  # type: ignore[import-not-found, unused-ignore]
 
         seen = chess.Board(_fen(planes))
         before = chess.Board() if self.board is None else self.board
