@@ -76,7 +76,6 @@ fn package() -> Result<PathBuf> {
         "--examples",
     ];
     shell::run(shell::cargo(["build", "--quiet"]).args(selection))?;
-    println!("built");
     let library = env::current_exe()?.with_file_name(format!("{DLL_PREFIX}_native{DLL_SUFFIX}"));
     let folder = emptied(FOLDER)?;
     let sources = root().join(PACKAGE).join("python");
@@ -108,12 +107,6 @@ mod tests {
     use crate::files::below;
     use std::fs;
     use std::path::Path;
-
-    #[test]
-    #[ignore]
-    fn zz_run() {
-        super::gate().unwrap();
-    }
 
     #[test]
     fn the_package_is_its_sources_and_the_library_that_was_built() {
