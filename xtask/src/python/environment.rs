@@ -157,9 +157,10 @@ impl Environment {
         pytest
     }
 
-    /// Checks the types of the package.
+    /// Checks the types of the package, and what is said of those of its native part.
     pub(super) fn check_types(&self) -> Result<()> {
-        shell::run(&mut self.python(&["-m", "mypy", "--strict", "python/negascout"]))
+        shell::run(&mut self.python(&["-m", "mypy", "--strict", "python/negascout"]))?;
+        shell::run(&mut self.python(&["-m", "mypy.stubtest", "negascout._native"]))
     }
 
     /// A program of the environment.
