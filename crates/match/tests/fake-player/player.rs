@@ -1,7 +1,7 @@
 //! A player for the tests, which speaks lines: it plays the first legal move, or fails in a prescribed way.
 //!
 //! `--at N` is the number of moves made, by both, at which it does what one of these says: `--crash`,
-//! `--hang`, `--illegal`. `--die` ends it before it reads anything.
+//! `--illegal`. `--hang` answers nothing at all, and `--die` ends it before it reads anything.
 
 use serde_json::Value;
 use std::io::BufRead;
@@ -17,6 +17,9 @@ fn main() {
     if has("--die") {
         exit(3);
     }
+    if has("--hang") {
+        thread::sleep(Duration::from_secs(3600));
+    }
     for line in io::stdin().lock().lines() {
         let asked: Value = serde_json::from_str(&line.expect("text")).expect("an object");
         let list = |key: &str| asked[key].as_array().cloned().expect("a list");
@@ -26,7 +29,6 @@ fn main() {
                     eprintln!("no more");
                     exit(4);
                 }
-                () if has("--hang") => thread::sleep(Duration::from_secs(600)),
                 () => println!("nonsense"),
             }
             continue;

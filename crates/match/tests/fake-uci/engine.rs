@@ -2,7 +2,8 @@
 //!
 //! Arguments: `--seed N` for its moves; `--score CP` for the score that it always tells; `--at N`
 //! for the move of each game, from 1, at which it does what one of these says: `--crash`, `--hang`,
-//! `--illegal`, `--give-up`, `--think MS`. Before the handshake: `--mute`, `--die`.
+//! `--illegal`, `--give-up`, `--think MS`; it then makes the file of `--mark FILE`. Before the handshake:
+//! `--mute`, `--die`.
 
 use negascout::Game;
 use negascout_chess::notation::uci::Style;
@@ -12,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::io::{BufRead, Write};
 use std::process::exit;
 use std::time::Duration;
-use std::{env, io, thread};
+use std::{env, fs, io, thread};
 
 /// The failure at a given move.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,6 +30,7 @@ struct Engine {
     score: i32,
     deed: Option<Deed>,
     at: u32,
+    mark: Option<String>,
     /// Moves made in this game.
     moves: u32,
     position: Position,
@@ -42,6 +44,7 @@ impl Engine {
             score: 0,
             deed: None,
             at: 1,
+            mark: None,
             moves: 0,
             position: Position::start(),
             is_960: false,
@@ -58,6 +61,7 @@ impl Engine {
                 "--seed" => engine.rng = Xoshiro256PlusPlus::seed_from_u64(number() as u64),
                 "--score" => engine.score = number() as i32,
                 "--at" => engine.at = number() as u32,
+                "--mark" => engine.mark = words.next(),
                 "--crash" => engine.deed = Some(Deed::Crash),
                 "--hang" => engine.deed = Some(Deed::Hang),
                 "--illegal" => engine.deed = Some(Deed::Illegal),
@@ -109,7 +113,11 @@ impl Engine {
 
     fn go(&mut self) {
         self.moves += 1;
-        match self.deed.filter(|_| self.moves == self.at) {
+        let deed = self.deed.filter(|_| self.moves == self.at);
+        if let (Some(_), Some(mark)) = (deed, &self.mark) {
+            fs::write(mark, "").expect("a file");
+        }
+        match deed {
             Some(Deed::Crash) => fail("thread 'main' panicked"),
             Some(Deed::Hang) => thread::sleep(Duration::from_secs(3600)),
             Some(Deed::Illegal) => return say("bestmove a1a1"),

@@ -11,6 +11,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+/// The time for an answer. Players that answer never need as much.
+const PATIENCE: Duration = Duration::from_secs(600);
+
 fn start(game: &str) -> Box<dyn Session> {
     open(game, None).unwrap()
 }
@@ -19,6 +22,7 @@ fn tournament(game: &str, specs: &[&str]) -> Tournament {
     let players = participants(specs.iter().map(|spec| spec.parse().unwrap())).unwrap();
     Tournament {
         games: 8,
+        patience: PATIENCE,
         ..Tournament::new(start(game), players)
     }
 }
@@ -293,7 +297,10 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
         let mut found = tournament("tic-tac-toe", &[&fake(arguments), "random,name=chance"]);
         found.games = 4;
         found.beginnings = Beginnings::Start;
-        found.patience = Duration::from_millis(300);
+        found.patience = match arguments {
+            "--hang" => Duration::from_millis(100),
+            _ => PATIENCE,
+        };
         let (records, standings) = played(&found);
         assert_eq!(records.len(), 4);
         let failures = standings.failures[0].clone();
@@ -320,10 +327,10 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
         "game 1, from '.../.../...' after {moves}: player 'fake' has ended (exit status: 4): no more"
     );
     assert_eq!(line, expected);
-    let (failures, line, _) = failing("--at 2 --hang");
-    assert_eq!(failures[&Ending::Silence], 2);
+    let (failures, line, _) = failing("--hang");
+    assert_eq!(failures[&Ending::Silence], 4);
     assert!(
-        line.ends_with("player 'fake' does not answer 'move' within 0.3 s"),
+        line.ends_with("player 'fake' does not answer 'move' within 0.1 s"),
         "{line}"
     );
     let (failures, line, _) = failing("--die");
@@ -377,13 +384,9 @@ fn functions_play_and_lose_where_they_fail() {
     let (failures, line) = failing(&of_function(|_| Ok("z9".to_owned())));
     assert_eq!(failures[&Ending::IllegalMove], 4);
     assert!(line.starts_with(&told("plays an illegal move: ")), "{line}");
-    let slow = of_function(|game| {
-        std::thread::sleep(Duration::from_millis(60));
-        Ok(game.moves().remove(0))
-    });
     let hurried = Tournament {
-        patience: Duration::from_millis(30),
-        ..slow
+        patience: Duration::ZERO,
+        ..of_function(|game| Ok(game.moves().remove(0)))
     };
     let (failures, line) = failing(&hurried);
     assert_eq!(failures[&Ending::TimeForfeit], 4);
@@ -445,14 +448,14 @@ fn chess_engines_play_beside_other_players() {
     let failing = |arguments: &str, items: &str| {
         let found = Tournament {
             games: 2,
-            patience: Duration::from_millis(300),
+            patience: PATIENCE,
             beginnings: Beginnings::Start,
             ..tournament("chess", &[&engine(arguments, items), "random"])
         };
         let (records, _) = played(&found);
         records[0].failure().unwrap()
     };
-    let late = failing("--think 400", "time=0.1,name=slow");
+    let late = failing("--think 400", "time=0.001,name=slow");
     assert!(late.contains("player 'slow' loses on time by "), "{late}");
     let gone = failing("--crash", "depth=1,name=frail");
     let expected = "player 'frail' has ended (exit status: 3): thread 'main' panicked";

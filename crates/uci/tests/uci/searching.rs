@@ -99,11 +99,13 @@ fn no_best_move_before_it_may_be_told() {
         (MATE_IN_TWO, "infinite mate 2"),
         ("fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "infinite"),
     ] {
-        engine.send(&format!("position {position}\ngo {arguments}\nisready"));
-        engine.until("readyok");
-        std::thread::sleep(std::time::Duration::from_millis(50));
-        engine.send("isready");
-        let said = engine.until("readyok");
+        engine.send(&format!("position {position}\ngo {arguments}"));
+        let mut said = engine.until("info ");
+        // It is asked often enough for the search to come to its limit meanwhile.
+        for _ in 0..200 {
+            engine.send("isready");
+            said.extend(engine.until("readyok"));
+        }
         assert!(
             !said.iter().any(|line| line.starts_with("bestmove")),
             "{arguments}: {said:?}"
