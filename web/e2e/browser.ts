@@ -44,18 +44,18 @@ export const breakWorker = (page: Page): Promise<void> => page.evaluate(() => vo
 /** Whether nothing is on its way in the page: no frame, no short wait, nothing that is loaded, no question and no answer. */
 export const isQuiet = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const { timers, frames, requests, asked, answers } = (globalThis as Watched).watch;
+    const { soon, timers, frames, requests, asked, answers } = (globalThis as Watched).watch;
     const isLoaded = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument === null || (contentDocument.readyState === "complete" && contentDocument.URL !== "about:blank");
     const isAnswered = [...asked.values()].every((each) => each.size === 0);
-    return timers.size + frames.size + requests.size + answers.length === 0 && isAnswered && [...document.querySelectorAll("iframe")].every(isLoaded);
+    return soon.size + timers.size + frames.size + requests.size + answers.length === 0 && isAnswered && [...document.querySelectorAll("iframe")].every(isLoaded);
   });
 
 /** Waits until the page does nothing more by itself: what it shows then stays. */
-export async function quiet(page: Page): Promise<void> {
+export async function quiet(page: Page, limits: { readonly timeout?: number } = {}): Promise<void> {
   let times = 0;
   const found = async (): Promise<number> => (times = (await isQuiet(page)) ? times + 1 : 0);
   // What was asked by the last answer has begun by the next look.
-  await expect.poll(found, { message: "the page comes to rest", intervals: [20] }).toBeGreaterThan(2);
+  await expect.poll(found, { message: "the page comes to rest", intervals: [20], ...limits }).toBeGreaterThan(2);
 }
 
 /** What the browser complains of. */

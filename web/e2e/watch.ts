@@ -2,6 +2,8 @@
 
 /** What a document does at the moment. */
 export interface Watch {
+  /** Waits below a twentieth of a second. */
+  readonly soon: Set<number>;
   /** Waits below a second, with what is done then. */
   readonly timers: Map<number, () => void>;
   /** Longer ones. They take a hundred times as long: a slow machine is no reason to give something up. */
@@ -13,9 +15,9 @@ export interface Watch {
   readonly requests: Set<symbol>;
   /** What each worker, and each port of a sandbox, was asked and has not answered. */
   readonly asked: Map<EventTarget, Set<unknown>>;
-  /** Answers that have come and are held, oldest first. */
-  readonly answers: (() => void)[];
-  /** Whether waits of a twentieth of a second and more, and answers, are held until they are let go. */
+  /** Answers that have come and are held, each with the number of who gave it. */
+  readonly answers: { readonly from: number; readonly act: () => void }[];
+  /** Whether waits of a twentieth of a second and more, and answers, are held: no clock lets them go then. */
   isHeld: boolean;
   /** What programs in the sandbox have printed. */
   readonly printed: string[];
@@ -30,7 +32,7 @@ type Message = { readonly kind?: string; readonly id?: number | null; readonly t
 
 /** Watches a document. It runs there before the page's own scripts, and may use nothing from outside of it. */
 export function watch(patience: number): void {
-  const state: Watch = { timers: new Map(), late: new Map(), repeated: new Map(), frames: new Set(), requests: new Set(), asked: new Map(), answers: [], isHeld: false, printed: [], breaks: 0 };
+  const state: Watch = { soon: new Set(), timers: new Map(), late: new Map(), repeated: new Map(), frames: new Set(), requests: new Set(), asked: new Map(), answers: [], isHeld: false, printed: [], breaks: 0 };
   const { setTimeout: later, clearTimeout: forget, setInterval: repeat, clearInterval: unrepeat, requestAnimationFrame: draw, cancelAnimationFrame: undraw } = window;
   const isHeld = (delay: number): boolean => state.isHeld && delay >= 50;
 
@@ -43,12 +45,12 @@ export function watch(patience: number): void {
       act(...given);
     };
     const timer = later(() => isHeld(delay) || now(), isLate ? delay * patience : delay);
-    (isLate ? state.late : state.timers).set(timer, now);
+    if (delay < 50) state.soon.add(timer);
+    else (isLate ? state.late : state.timers).set(timer, now);
     return timer;
   };
   const clear = (timer?: number): void => {
-    state.timers.delete(timer ?? 0);
-    state.late.delete(timer ?? 0);
+    for (const waits of [state.soon, state.timers, state.late]) waits.delete(timer ?? 0);
     forget(timer);
   };
   const interval = (act: () => void, delay = 0): number => {
@@ -95,8 +97,10 @@ export function watch(patience: number): void {
   for (const name of ["arrayBuffer", "text", "json"] as const) counted(Response.prototype, name);
 
   const ended = new WeakSet<EventTarget>();
+  let heard = 0;
   /** Hears of what comes from a worker or a port, before the page does. */
   const hear = (from: EventTarget): void => {
+    const number = (heard += 1);
     const asked = new Set<unknown>();
     state.asked.set(from, asked);
     from.addEventListener("error", () => asked.clear());
@@ -109,7 +113,7 @@ export function watch(patience: number): void {
       if (data?.kind === "done" || data?.kind === "failed") asked.delete(data.id ?? "start");
       if (!state.isHeld) return;
       event.stopImmediatePropagation();
-      state.answers.push(() => ended.has(from) || from.dispatchEvent(new MessageEvent("message", { data, ports: [...ports] })));
+      state.answers.push({ from: number, act: () => ended.has(from) || from.dispatchEvent(new MessageEvent("message", { data, ports: [...ports] })) });
     });
   };
   const watched = (kind: { readonly prototype: Pick<Worker & MessagePort, "addEventListener" | "postMessage"> }, end: string): void => {
