@@ -1,15 +1,30 @@
 //! The seed of the thorough tier: other random cases in each run, and the same ones again if asked.
 
+use anyhow::{Result, ensure};
 use std::env;
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::process::Command;
 
 /// The variable by which tests are given the seed. Without it their numbers are fixed.
 const VARIABLE: &str = "NEGASCOUT_SEED";
 
-/// The seed that the environment names, or else a new one. Prints it.
-pub(super) fn draw() -> u64 {
-    let given = env::var(VARIABLE).ok().and_then(|seed| seed.parse().ok());
-    let seed = given.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
+/// The variable by which property tests are.
+const PROPERTIES: &str = "PROPTEST_RNG_SEED";
+
+/// Whether all tests are given one seed.
+pub(super) fn is_given() -> bool {
+    let given = env::var(VARIABLE);
+    given.is_ok() && given == env::var(PROPERTIES)
+}
+
+/// Runs this program again with a seed: that of the environment, or a new one.
+pub(super) fn run_with_one() -> Result<()> {
+    let new = || (RandomState::new().build_hasher().finish() >> 32).to_string();
+    let seed = env::var(VARIABLE).unwrap_or_else(|_| new());
     println!("random cases are of this run alone; {VARIABLE}={seed} repeats them");
-    seed
+    let mut again = Command::new(env::current_exe()?);
+    again.args(env::args_os().skip(1));
+    let status = again.env(VARIABLE, &seed).env(PROPERTIES, &seed).status()?;
+    ensure!(status.success(), "{VARIABLE}={seed} repeats this run");
+    Ok(())
 }
