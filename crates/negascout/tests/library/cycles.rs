@@ -1,36 +1,42 @@
 //! Games that need not end, and games too long to be searched to the end.
 
 use crate::common::any::{Any, TestGame, Worth};
+use crate::common::go_on;
 use negascout::conformance::{Conformance, Violation};
 use negascout::engine::{Engine, SearchRequest};
 use negascout::observe::{Endless, MAX_GAME_PLIES};
 use negascout::search::{Limits, StopReason};
 use negascout::textbook::Algorithm;
 use negascout::{Depth, Even, Game, Score, Window, find_cycle};
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// A game listed as a graph, cycles allowed: the places that each place leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Maze {
-    ways: &'static [&'static [usize]],
+struct Maze<'m> {
+    ways: &'m [&'m [usize]],
     /// The outcome at a place that leads nowhere, for the player to move there.
     end: Score,
     at: usize,
+    /// With it, a position is as large as one may be.
+    load: [u64; 12],
 }
 
 /// A maze in which nobody wants to come to an end.
-fn maze(ways: &'static [&'static [usize]]) -> Maze {
-    let end = Score::WIN;
-    Maze { ways, end, at: 0 }
+fn maze<'m>(ways: &'m [&'m [usize]]) -> Maze<'m> {
+    Maze {
+        ways,
+        end: Score::WIN,
+        at: 0,
+        load: [0; 12],
+    }
 }
 
-impl Game for Maze {
+impl Game for Maze<'_> {
     type Move = usize;
     fn moves(&self) -> impl Iterator<Item = usize> {
         self.ways[self.at].iter().copied()
     }
-    fn play(&self, to: usize) -> Maze {
+    fn play(&self, to: usize) -> Self {
         Maze { at: to, ..*self }
     }
     fn outcome(&self) -> Option<Score> {
@@ -53,38 +59,14 @@ const BEHIND_ENDINGS: &[&[usize]] = &[&[5, 1, 2], &[5, 2, 3], &[5, 3, 0], &[4, 0
 /// The first move wins, so that alpha-beta need not look at the second, which leads back.
 const AVOIDED: &[&[usize]] = &[&[1, 2], &[], &[0]];
 
-/// Counts up to a number: one move in each position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Chain {
-    left: u32,
-    /// As large as a position may be.
-    load: [u64; 15],
-}
-
-impl Chain {
-    fn new(plies: u32) -> Chain {
-        let load = [u64::from(plies); 15];
-        Chain { left: plies, load }
-    }
-}
-
-impl Game for Chain {
-    type Move = u32;
-    fn moves(&self) -> impl Iterator<Item = u32> {
-        (self.left > 0).then_some(1).into_iter()
-    }
-    fn play(&self, steps: u32) -> Chain {
-        Chain {
-            left: self.left - steps,
-            load: self.load,
-        }
-    }
-    fn outcome(&self) -> Option<Score> {
-        (self.left == 0).then_some(Score::LOSS)
-    }
-    fn key(&self) -> u64 {
-        u64::from(self.left)
-    }
+/// One move in each position, for so many plies; the first one that has none has lost.
+fn with_chain<T>(plies: usize, look: impl FnOnce(&Maze<'_>) -> T) -> T {
+    let places: Vec<usize> = (1..=plies).collect();
+    let ways: Vec<&[usize]> = places.chunks(1).chain([&[][..]]).collect();
+    look(&Maze {
+        end: Score::LOSS,
+        ..maze(&ways)
+    })
 }
 
 #[test]
@@ -144,13 +126,17 @@ fn a_cycle_that_a_cutoff_leaves_out_is_no_error() {
 #[test]
 fn long_games_are_solved_up_to_the_limit() {
     for algorithm in Algorithm::ALL {
-        let longest = algorithm.solve(&Chain::new(MAX_GAME_PLIES)).unwrap();
+        let solve = |plies: u32| with_chain(plies as usize, |chain| algorithm.solve(chain));
+        let longest = solve(MAX_GAME_PLIES).unwrap();
         // An even number of plies: the player to move first has no move at the end.
         assert_eq!(longest.value, Score::loss_in(MAX_GAME_PLIES), "{algorithm}");
         assert_eq!(longest.line.len(), MAX_GAME_PLIES as usize, "{algorithm}");
         for plies in [MAX_GAME_PLIES + 1, 20_000] {
-            let found = algorithm.solve(&Chain::new(plies));
-            assert_eq!(found, Err(Endless::TooLong), "{algorithm}, {plies} plies");
+            assert_eq!(
+                solve(plies),
+                Err(Endless::TooLong),
+                "{algorithm}, {plies} plies"
+            );
         }
     }
 }
@@ -158,9 +144,10 @@ fn long_games_are_solved_up_to_the_limit() {
 /// SSS* does not recurse. Its states share the way to their nodes: 0.8 GB when each had its own.
 #[test]
 fn best_first_search_needs_neither_stack_nor_a_path_for_each_state() {
-    let (plies, depth) = (10_000, 10_000);
-    let found = Algorithm::SssStar.search(&Chain::new(plies), depth, Window::FULL, &Even, &mut ());
-    assert_eq!(found.unwrap().line.len(), plies as usize);
+    let found = with_chain(10_000, |chain| {
+        Algorithm::SssStar.search(chain, 10_000, Window::FULL, &Even, &mut ())
+    });
+    assert_eq!(found.unwrap().line.len(), 10_000);
 }
 
 #[test]
@@ -183,7 +170,8 @@ fn a_cycle_is_found_with_the_moves_that_lead_round() {
             "{passed:?}"
         );
     }
-    assert_eq!(find_cycle(&Chain::new(20_000), usize::MAX), None);
+    let found = with_chain(20_000, |chain| find_cycle(chain, usize::MAX));
+    assert_eq!(found, None);
 }
 
 #[test]
@@ -203,7 +191,7 @@ fn conformance_names_the_position_that_comes_again() {
     assert_eq!((summary.positions, summary.transpositions), (10, 1));
 }
 
-impl TestGame for Maze {
+impl TestGame for Maze<'_> {
     fn worth(&self) -> Score {
         Score::new(5)
     }
@@ -215,7 +203,7 @@ fn by_the_clock_an_engine_proves_a_draw_without_an_end() {
     let mut think = |limits: Limits| {
         let asked = SearchRequest::from(limits);
         let pos = Any::new(maze(BEHIND_ENDINGS));
-        let report = engine.think(&pos, &asked, |_| ControlFlow::Continue(()));
+        let report = engine.think(&pos, &asked, go_on);
         (report.score, report.stopped_by, report.best_move())
     };
     // A fiftieth of it is enough to list the game on a busy machine, and a twentieth goes to a search.

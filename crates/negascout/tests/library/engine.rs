@@ -2,6 +2,7 @@
 
 use crate::common::any::{Any, TestGame, Worth};
 use crate::common::circle::Circle;
+use crate::common::go_on;
 use crate::common::heap::Heap;
 use negascout::engine::{
     CannotProve, Engine, Handicap, Knowledge, Plain, Proven, Prover, SearchRequest, SearchVariant,
@@ -15,12 +16,8 @@ use negascout::trees::{Generator, Listing, Tree};
 use negascout::{Game, Score};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-
-fn go_on<T>(_: &T) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
 
 fn to_nodes(nodes: u64) -> Limits {
     Limits {
@@ -190,21 +187,15 @@ fn only_the_moves_asked_for_are_searched() {
 }
 
 #[test]
-fn pondering_fills_the_table_until_it_is_stopped() {
+fn pondering_fills_the_table_until_it_is_stopped_or_all_is_known() {
     let tree = Generator::new(9).independent(6, 6);
     let asked = SearchRequest::default();
     let root = tree.root();
     let fresh = Engine::new(Listing).hash(4).think(&root, &asked, go_on);
     let mut engine = Engine::new(Listing).hash(4);
-    let stop = Arc::new(AtomicBool::new(false));
-    std::thread::scope(|scope| {
-        let flag = Arc::clone(&stop);
-        scope.spawn(move || {
-            std::thread::sleep(Duration::from_millis(200));
-            flag.store(true, Ordering::Relaxed);
-        });
-        engine.ponder(&root, &stop);
-    });
+    let mut ponder = |stop| engine.ponder(&root, &Arc::new(AtomicBool::new(stop)));
+    assert_eq!(ponder(true).stopped_by, Some(StopReason::Stopped));
+    assert_eq!(ponder(false).stopped_by, Some(StopReason::Solved));
     let pondered = engine.think(&root, &asked, go_on);
     assert_eq!(pondered.score, fresh.score);
     assert!(pondered.nodes < fresh.nodes);

@@ -1,11 +1,11 @@
 //! The gallery's labels are true: right exhibits are right, and wrong ones fail as their labels
 //! say.
 
-use crate::common::{Mean, TO_THE_END, observed, truth};
+use crate::common::{Mean, TO_THE_END, observed, truth, watched};
 use negascout::observe::{Counter, Counts, DistinctLeaves};
 use negascout::textbook::gallery::{self, Exhibit, Fault, Shape, Shows, Verdict};
 use negascout::textbook::{Algorithm, Found, Stopped};
-use negascout::trees::{Branch, Generator, Listing, SmallTrees, Tree, TreePosition};
+use negascout::trees::{Branch, Generator, SmallTrees, Tree, TreePosition};
 use negascout::{Depth, Game, Node, Observer, Score, Window};
 use std::collections::{HashMap, HashSet};
 
@@ -644,10 +644,13 @@ fn with_a_table_negascout_evaluates_what_alpha_beta_leaves_out() {
     exhibit
         .run(&root, example.depth, Window::FULL, &mut here)
         .unwrap();
-    exhibit
-        .beside
-        .search(&root, example.depth, Window::FULL, &Listing, &mut beside)
-        .unwrap();
+    watched(
+        exhibit.beside,
+        &root,
+        example.depth,
+        Window::FULL,
+        &mut beside,
+    );
     assert_eq!(
         here.0.difference(&beside.0).copied().collect::<Vec<_>>(),
         [node]

@@ -1,6 +1,8 @@
 //! Quiescence, null move, extension and reductions of the ordinary policy.
 
 use crate::common::any::{Any, TestGame, Worth};
+use crate::common::race::Race;
+use crate::common::{go_on, unheard};
 use negascout::engine::{Engine, Knowledge, Plain, SearchRequest};
 use negascout::search::{
     Limits, Quiescence, Report, Selective, Settings, Standard, StopReason, Table, think,
@@ -8,7 +10,6 @@ use negascout::search::{
 };
 use negascout::textbook::Walk;
 use negascout::{Depth, Game, Score, Window};
-use std::ops::ControlFlow;
 
 /// A game drawn from a seed, in which several ways lead to a position: sums of what moves add.
 #[derive(Clone, Copy, Debug)]
@@ -160,7 +161,7 @@ fn where_nobody_is_forced_it_is_the_quiescence_of_the_textbook() {
         };
         let policy = Standard::new(Worth).with(Quiescence::new());
         let (any, table) = (Any::new(root), Table::with_entries(64));
-        let report = think(&any, policy, &table, &to_depth(1), |_| ()).unwrap();
+        let report = think(&any, policy, &table, &to_depth(1), unheard).unwrap();
         let textbook = |mv| {
             let child = root.play(mv);
             let value = Walk::new(&Sums::worth, &mut ()).quiesce(&child, Window::FULL);
@@ -198,69 +199,14 @@ fn think_to<K: Knowledge<Any<'static>>>(
     depth: u32,
 ) -> Report<u64> {
     let request = SearchRequest::from(to_depth(depth).limits);
-    engine.think(&Any::new(root), &request, |_| ControlFlow::Continue(()))
-}
-
-/// A race: each move gains its player some points, and opens and closes others. Nobody wants to pass.
-#[derive(Clone, Copy, Debug)]
-struct Race {
-    seed: u64,
-    sum: u64,
-    ply: u32,
-    /// The points of the player to move, less those of the opponent.
-    lead: i32,
-    passed: bool,
-}
-
-impl Game for Race {
-    type Move = u64;
-    fn moves(&self) -> impl Iterator<Item = u64> {
-        0..8
-    }
-    fn play(&self, mv: u64) -> Race {
-        let gain = negascout::key::of(&(self.seed, self.sum, mv)) >> 30;
-        Race {
-            sum: self.sum + mv,
-            ply: self.ply + 1,
-            lead: -(self.lead + (gain % 13) as i32),
-            passed: false,
-            ..*self
-        }
-    }
-    fn outcome(&self) -> Option<Score> {
-        None
-    }
-    fn key(&self) -> u64 {
-        negascout::key::of(&(self.seed, self.sum, self.ply, self.lead, self.passed))
-    }
-}
-
-impl TestGame for Race {
-    fn worth(&self) -> Score {
-        Score::new(self.lead)
-    }
-    fn passed(&self) -> Option<Race> {
-        assert!(!self.passed, "a null move after a null move");
-        Some(Race {
-            ply: self.ply + 1,
-            lead: -self.lead,
-            passed: true,
-            ..*self
-        })
-    }
+    engine.think(&Any::new(root), &request, go_on)
 }
 
 /// The nodes of searches to depth 7, and how far their scores are from the exact ones in all.
 fn estimates(heuristics: &Selective<Any<'static>>) -> (u64, u32) {
     let (mut nodes, mut off) = (0, 0);
     for seed in 0..20 {
-        let root = Race {
-            seed,
-            sum: 0,
-            ply: 0,
-            lead: 0,
-            passed: false,
-        };
+        let root = Race::new(seed);
         let engine = Engine::knowing(Plain(Worth).with(heuristics.clone()));
         let report = think_to(&mut engine.hash(1), root, 7);
         let exact = think_to(&mut Engine::new(Worth).hash(1), root, 7);
@@ -301,7 +247,7 @@ fn a_selective_search_goes_on_after_a_win() {
         let root = sums(seed, 60);
         let policy = Standard::new(Worth).with(Selective::new().late_move_reductions());
         let (any, table) = (Any::new(root), Table::with_entries(256));
-        let report = think(&any, policy, &table, &to_depth(6), |_| ()).unwrap();
+        let report = think(&any, policy, &table, &to_depth(6), unheard).unwrap();
         let exact = think_to(&mut Engine::new(Worth).hash(1), root, 6);
         if report.stopped_by == Some(StopReason::Solved) {
             // Only where every move was proven without any heuristic.

@@ -2,6 +2,7 @@
 
 mod origins;
 
+use crate::common::{unheard, watched};
 use negascout::observe::{Counter, Interval, Known, Node, Recorder, Trace, VisitKind};
 use negascout::search::{AlphaBeta, Driver, Limits, Meter, NegaScout, Pvs, Search, Settings};
 use negascout::search::{Report, Standard, Table, Variant};
@@ -31,8 +32,7 @@ fn recorded(
     window: Window,
 ) -> (Trace<Branch>, Counter) {
     let mut watch = (Recorder::new(usize::MAX), Counter::default());
-    let found = algorithm.search(&tree.root(), depth, window, &Listing, &mut watch);
-    assert!(found.is_ok());
+    watched(algorithm, &tree.root(), depth, window, &mut watch);
     (watch.0.into_trace(), watch.1)
 }
 
@@ -215,13 +215,9 @@ fn deepened<V: Variant>(
         ..Settings::default()
     };
     let mut counter = Counter::default();
-    let search = Search::new(
-        Standard::new(Listing),
-        &mut counter,
-        &table,
-        Meter::new(&limits),
-    );
-    let report = search.deepen_by::<V>(root, &settings, |_| ()).unwrap();
+    let (watch, meter): (&mut dyn Observer<_>, _) = (&mut counter, Meter::new(&limits));
+    let search = Search::new(Standard::new(Listing), watch, &table, meter);
+    let report = search.deepen_by::<V>(root, &settings, unheard).unwrap();
     (report, counter)
 }
 
@@ -270,8 +266,7 @@ fn a_cutoff_is_told_exactly_where_a_child_is_left_out() {
                 continue;
             }
             let mut told = LeftOut::default();
-            let found = algorithm.search(&tree.root(), depth, Window::FULL, &Listing, &mut told);
-            assert!(found.is_ok());
+            watched(algorithm, &tree.root(), depth, Window::FULL, &mut told);
             cutoffs += told.cutoffs;
         }
     }

@@ -1,21 +1,38 @@
 //! Ordering and deepening: the value stays, and what is searched becomes less.
 
 use crate::common::{assert_line_leads_to, truth};
-use negascout::observe::{Counter, Limit};
-use negascout::textbook::{Algorithm, Order, Sorting, Stopped};
-use negascout::trees::{Branch, Generator, Listing, Tree};
+use negascout::observe::{Counter, Counts, Limit};
+use negascout::textbook::{Algorithm, Found, Order, Ordered, Sorting, Stopped};
+use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Depth, Node, Observer};
+
+/// A search in an order. Any observer will do: the textbook is compiled once for all of them.
+fn search<'t>(
+    order: &mut Order<'_, TreePosition<'t>, Listing>,
+    algorithm: Algorithm,
+    tree: &'t Tree,
+    depth: Depth,
+    watch: &mut dyn for<'o> Observer<Ordered<'o, TreePosition<'t>, Listing>>,
+) -> Result<Found<Branch>, Stopped> {
+    order.search(algorithm, &tree.root(), depth, watch)
+}
+
+/// What an algorithm counts in an order.
+fn counted<'t>(
+    order: &mut Order<'_, TreePosition<'t>, Listing>,
+    algorithm: Algorithm,
+    tree: &'t Tree,
+    depth: Depth,
+) -> Counts {
+    let mut counter = Counter::default();
+    search(order, algorithm, tree, depth, &mut counter).unwrap();
+    counter.counts()
+}
 
 /// The leaves that each of `depths` takes, one after the other with one order.
 fn leaves(algorithm: Algorithm, sorting: Sorting, tree: &Tree, depths: &[Depth]) -> Vec<u64> {
     let mut order = Order::new(&Listing, sorting);
-    let each = |&depth: &Depth| {
-        let mut counter = Counter::default();
-        order
-            .search(algorithm, &tree.root(), depth, &mut counter)
-            .unwrap();
-        counter.counts().leaves
-    };
+    let each = |&depth: &Depth| counted(&mut order, algorithm, tree, depth).leaves;
     depths.iter().map(each).collect()
 }
 
@@ -36,8 +53,7 @@ fn every_iteration_has_its_depths_value_and_line() {
             for sorting in [Sorting::Natural, Sorting::ByEvaluation] {
                 let mut order = Order::new(&Listing, sorting);
                 for depth in 1..=5 {
-                    let found = order.search(algorithm, &tree.root(), depth, &mut ());
-                    let found = found.unwrap();
+                    let found = search(&mut order, algorithm, &tree, depth, &mut ()).unwrap();
                     let name = format!("{algorithm} {sorting:?} to {depth} on {tree}");
                     assert_eq!(found.value, truth(&tree.root(), depth), "{name}");
                     assert_line_leads_to(&tree.root(), depth, found.value, &found.line, &name);
@@ -65,7 +81,7 @@ fn moves_are_sorted_for_the_player_who_makes_them() {
     let visited = |sorting| {
         let mut seen = Leaves(Vec::new(), Vec::new());
         let mut order = Order::new(&Listing, sorting);
-        let found = order.search(Algorithm::AlphaBeta, &tree.root(), 2, &mut seen);
+        let found = search(&mut order, Algorithm::AlphaBeta, &tree, 2, &mut seen);
         assert_eq!(found.unwrap().line, [Branch(1), Branch(2)]);
         seen.0
     };
@@ -110,14 +126,8 @@ fn mtd_f_begins_from_the_last_value() {
     let taken = leaves(Algorithm::Mtdf, Sorting::Natural, &tree, &[5, 5]);
     assert!(taken[1] < taken[0], "{taken:?}");
     let mut order = Order::new(&Listing, Sorting::Natural);
-    let researches = [5, 5].map(|depth| {
-        let mut counter = Counter::default();
-        let root = tree.root();
-        order
-            .search(Algorithm::Mtdf, &root, depth, &mut counter)
-            .unwrap();
-        counter.counts().researches
-    });
+    let researches =
+        [5, 5].map(|depth| counted(&mut order, Algorithm::Mtdf, &tree, depth).researches);
     assert!(researches[0] > 1 && researches[1] == 1, "{researches:?}");
 }
 
@@ -125,13 +135,10 @@ fn mtd_f_begins_from_the_last_value() {
 fn nothing_is_learned_from_a_search_that_was_stopped() {
     let tree = Generator::new(4).independent(5, 5);
     let mut order = Order::new(&Listing, Sorting::Natural);
-    let root = tree.root();
-    let stopped = order.search(Algorithm::AlphaBeta, &root, 5, &mut Limit::nodes(200));
+    let limit = &mut Limit::nodes(200);
+    let stopped = search(&mut order, Algorithm::AlphaBeta, &tree, 5, limit);
     assert_eq!(stopped, Err(Stopped));
-    let mut counter = Counter::default();
-    order
-        .search(Algorithm::AlphaBeta, &root, 5, &mut counter)
-        .unwrap();
+    let again = counted(&mut order, Algorithm::AlphaBeta, &tree, 5);
     let unordered = leaves(Algorithm::AlphaBeta, Sorting::Natural, &tree, &[5]);
-    assert_eq!(counter.counts().leaves, unordered[0]);
+    assert_eq!(again.leaves, unordered[0]);
 }

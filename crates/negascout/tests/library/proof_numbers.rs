@@ -1,6 +1,7 @@
 //! Outcomes by proof-number search, against retrograde analysis.
 
 use crate::common::any::{Any, TestGame, Worth};
+use crate::common::go_on;
 use crate::common::maze::{Maze, mazes, mazes_of};
 use crate::common::three_men::ThreeMen;
 use negascout::engine::{AskOutcome, Engine, Outcomes, Proven, ProvenBy, SolveRequest};
@@ -9,7 +10,6 @@ use negascout::search::{Limits, Meter, Table};
 use negascout::trees::Generator;
 use negascout::{Game, Retrograde, Score};
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 /// The smallest table there is.
 const TINY: usize = 16;
@@ -251,7 +251,6 @@ fn a_large_game_that_need_not_end_has_an_outcome() {
         weak: true,
         ..SolveRequest::default()
     };
-    let go_on = |_: &_| ControlFlow::Continue(());
     let won = engine.solve(&Any::new(Tower(0)), &weak, go_on).unwrap();
     assert!(won.is_proven && won.lower.number > 0, "{won:?}");
     assert_eq!(

@@ -1,6 +1,7 @@
 //! Positions that come again: the ready policy, the referee and the engine.
 
 use crate::common::any::{Any, TestGame, Worth};
+use crate::common::{go_on, unheard};
 use negascout::engine::{CannotProve, Engine, Plain, Repeating, SearchRequest, SolveRequest};
 use negascout::mcts::Mcts;
 use negascout::repetition::{GamePosition, RepetitionRule, Return, Returned};
@@ -11,7 +12,6 @@ use negascout::search::{
 use negascout::{Game, Retrograde, Score};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use std::ops::ControlFlow;
 
 /// A place of a graph: where no way leads on, the game is over.
 #[derive(Clone, Copy)]
@@ -108,7 +108,7 @@ fn search(root: Walk<'_>, rule: RepetitionRule, table: &Table, threads: usize) -
         ..Settings::default()
     };
     let root = Any::new(root);
-    let report = think_together(&root, policy, table, &settings, threads, |_| ());
+    let report = think_together(&root, policy, table, &settings, threads, unheard);
     report.expect("it is not stopped before depth 1")
 }
 
@@ -213,7 +213,7 @@ fn the_table_saves_most_of_the_nodes() {
     };
     let policy = || Repetition::new(Standard::new(Worth), RepetitionRule::DRAW);
     let nodes = |table: &Table| {
-        think(&root, policy(), table, &settings, |_| ())
+        think(&root, policy(), table, &settings, unheard)
             .unwrap()
             .nodes
     };
@@ -320,7 +320,6 @@ fn positions_of_the_game_count() {
     // At 1 the mover goes round, or loses by 4, where the opponent must go to 5 and wins.
     graph[0].worth = Score::new(-50);
     let score = |pos: &GamePosition<Any<'_>>, depth| {
-        let go_on = |_: &Report<u64>| ControlFlow::Continue(());
         let mut engine = Engine::knowing(Repeating(Plain(Worth))).hash(1);
         engine
             .think(pos, &Limits::to_depth(depth).into(), go_on)
@@ -352,9 +351,7 @@ fn engines_play_and_prove_by_the_rule() {
         let mut engine = Engine::knowing(Repeating(Plain(Worth))).hash(1);
         let mut pos = game(&graph, 0, RepetitionRule::DRAW);
         let request = SolveRequest::default();
-        let proven = engine
-            .solve(&pos, &request, |_| ControlFlow::Continue(()))
-            .unwrap();
+        let proven = engine.solve(&pos, &request, go_on).unwrap();
         let expected = solved.score(&root).unwrap();
         assert_eq!(proven.lower.score, expected, "{seed}");
         let mut plies = 0;
@@ -365,7 +362,7 @@ fn engines_play_and_prove_by_the_rule() {
         let for_first = if plies % 2 == 0 { outcome } else { -outcome };
         assert_eq!(for_first.get().signum(), expected.get().signum(), "{seed}");
         let lossy = game(&graph, 0, RepetitionRule::LOSS);
-        let refused = engine.solve(&lossy, &request, |_| ControlFlow::Continue(()));
+        let refused = engine.solve(&lossy, &request, go_on);
         if root.outcome().is_none() {
             assert_eq!(refused.unwrap_err(), CannotProve::DependsOnPath);
         }
@@ -397,7 +394,6 @@ fn heuristics_work_within_the_rule() {
             depth: Some(30),
             ..Limits::default()
         };
-        let go_on = |_: &Report<u64>| ControlFlow::Continue(());
         let quiet = Engine::knowing(quiet)
             .hash(1)
             .think(&pos, &limits.clone().into(), go_on);
@@ -421,7 +417,7 @@ fn by_trees(pos: &GamePosition<Any<'_>>, playouts: u64) -> Report<u64> {
         ..SearchRequest::from(Limits::to_nodes(playouts))
     };
     let mut engine = Engine::knowing(Repeating(Plain(Worth))).hash(1);
-    engine.think(pos, &asked, |_| ControlFlow::Continue(()))
+    engine.think(pos, &asked, go_on)
 }
 
 /// What a tree proves is true of the game so far, and not of the position alone.

@@ -1,10 +1,11 @@
 //! A search replayed from its recorded events is the search.
 
+use crate::common::{observed, watched};
 use negascout::observe::{
     Counter, DistinctLeaves, Event, EventLog, LeafKind, Recorder, Trace, VisitKind,
 };
 use negascout::textbook::Algorithm;
-use negascout::trees::{Branch, Generator, Listing, Tree};
+use negascout::trees::{Branch, Generator, Tree};
 use negascout::{Bound, Depth, Score, Window};
 
 type Log = EventLog<Branch>;
@@ -29,8 +30,7 @@ fn logged(algorithm: Algorithm, tree: &Tree, depth: Depth) -> (Log, Trace<Branch
         EventLog::new(usize::MAX),
         (Recorder::new(usize::MAX), Counter::default()),
     );
-    let searched = algorithm.search(&tree.root(), depth, Window::FULL, &Listing, &mut watch);
-    assert!(searched.is_ok());
+    watched(algorithm, &tree.root(), depth, Window::FULL, &mut watch);
     let (log, (recorder, counter)) = watch;
     (log, recorder.into_trace(), counter)
 }
@@ -51,7 +51,7 @@ fn the_replay_gives_the_same_tree_counts_and_leaves() {
                 (EventLog::new(usize::MAX), DistinctLeaves::default());
             log.replay(&root, &mut second);
             assert_eq!(second.0.events(), log.events(), "{name}");
-            let (.., leaves) = crate::common::observed(algorithm, &root, depth);
+            let (.., leaves) = observed(algorithm, &root, depth);
             let same = leaves.len() == second.1.len() && leaves.is_subset(&second.1);
             assert!(same, "{name}");
         }
@@ -242,8 +242,14 @@ fn a_full_log_keeps_the_beginning() {
     let mut whole = EventLog::new(1_000);
     let mut part = EventLog::new(5);
     let mut watch = (&mut whole, &mut part);
-    let found = Algorithm::SssStar.search(&tree.root(), 2, Window::FULL, &Listing, &mut watch);
-    assert_eq!(found.unwrap().value.get(), 3);
+    let found = watched(
+        Algorithm::SssStar,
+        &tree.root(),
+        2,
+        Window::FULL,
+        &mut watch,
+    );
+    assert_eq!(found.value.get(), 3);
     assert!(part.is_truncated() && !whole.is_truncated());
     assert_eq!(part.events(), &whole.events()[..5]);
 }

@@ -3,9 +3,10 @@
 
 use crate::common::any::{Any, TestGame, Worth};
 use crate::common::heap::Heap;
+use crate::common::race::Race;
 use crate::common::reducing::Reducing;
-use crate::common::{assert_line_leads_to, truth};
-use negascout::observe::Known;
+use crate::common::{assert_line_leads_to, truth, unheard};
+use negascout::observe::{Known, Stopped};
 use negascout::search::{
     AlphaBeta, Bound, Clock, Driver, FullWidth, Limits, Meter, NegaScout, Progress, Pvs, Report,
     Search, Settings, Standard, StopReason, Table, Variant, think, think_together,
@@ -35,6 +36,31 @@ fn trees(seed: u64, rounds: usize) -> impl Iterator<Item = Tree> {
     })
 }
 
+type Listener<'a> = &'a mut dyn FnMut(&Report<Branch>);
+
+/// A search of a listed tree. It is compiled once for all that listen to it.
+fn think_of(
+    root: &TreePosition<'_>,
+    table: &Table,
+    settings: &Settings,
+    progress: Listener<'_>,
+) -> Result<Report<Branch>, Stopped> {
+    think(root, Standard::new(Listing), table, settings, progress)
+}
+
+/// The same by a variant, which no limit stops.
+fn think_by<V: Variant>(
+    root: &TreePosition<'_>,
+    table: &Table,
+    settings: &Settings,
+    progress: Listener<'_>,
+) -> Report<Branch> {
+    let meter = Meter::new(&settings.limits);
+    let search = Search::new(Standard::new(Listing), (), table, meter);
+    let report = search.deepen_by::<V>(root, settings, progress);
+    report.expect("no limit stops it")
+}
+
 fn to_depth(depth: Depth, driver: Driver) -> Settings {
     let limits = Limits {
         depth: Some(depth as u32),
@@ -58,8 +84,7 @@ fn equals_minimax_at_every_depth() {
             // 16 entries: collisions wanted.
             let table = Table::with_entries(if round % 2 == 0 { 16 } else { 4096 });
             let mut seen = 0;
-            let policy = Standard::new(Listing);
-            let report = think(&root, policy, &table, &to_depth(5, driver), |report| {
+            let report = think_of(&root, &table, &to_depth(5, driver), &mut |report| {
                 seen += 1;
                 let expected = truth(&root, report.depth as Depth);
                 assert_eq!(
@@ -102,7 +127,7 @@ struct Events {
     answers: u64,
 }
 
-impl<'t> Observer<TreePosition<'t>> for &mut Events {
+impl<'t> Observer<TreePosition<'t>> for Events {
     fn enter(&mut self, node: &Node<'_, TreePosition<'t>>) {
         self.open.truncate(node.ply as usize);
         self.open.push((node.window, None));
@@ -149,8 +174,9 @@ fn observers_hear_what_raises_alpha_and_what_the_table_answers() {
     for tree in trees(21, 50) {
         let table = Table::with_entries(256);
         let meter = Meter::new(&Limits::default());
-        let search = Search::new(Standard::new(Listing), &mut events, &table, meter);
-        let report = search.deepen(&tree.root(), &to_depth(5, Driver::Aspiration(3)), |_| {});
+        let watch: &mut dyn Observer<TreePosition<'_>> = &mut events;
+        let search = Search::new(Standard::new(Listing), watch, &table, meter);
+        let report = search.deepen(&tree.root(), &to_depth(5, Driver::Aspiration(3)), unheard);
         assert_eq!(report.unwrap().score, truth(&tree.root(), 5), "{tree}");
     }
     assert!(
@@ -197,19 +223,13 @@ fn a_headline_never_hides_a_bound() {
 fn check_variant<V: Variant>(tree: &Tree, table: &Table) {
     let root = tree.root();
     for driver in DRIVERS {
-        let search = Search::new(
-            Standard::new(Listing),
-            (),
-            table,
-            Meter::new(&Limits::default()),
-        );
-        let report = search.deepen_by::<V>(&root, &to_depth(5, driver), |report| {
+        let report = think_by::<V>(&root, table, &to_depth(5, driver), &mut |report| {
             report.line().iter().fold(root, |pos, &mv| {
                 assert!(pos.moves().any(|legal| legal == mv), "{driver:?}: {tree}");
                 pos.play(mv)
             });
         });
-        assert_eq!(report.unwrap().score, truth(&root, 5), "{driver:?}: {tree}");
+        assert_eq!(report.score, truth(&root, 5), "{driver:?}: {tree}");
     }
 }
 
@@ -230,13 +250,8 @@ fn a_table_that_has_seen_other_searches_changes_nothing() {
     let tree = Generator::new(5).values(-50..=50).graph(4, 5, 8);
     for depth in [8, 3, 6, 1, 7, 2] {
         for driver in DRIVERS {
-            let report = think(
-                &tree.root(),
-                Standard::new(Listing),
-                &table,
-                &to_depth(depth, driver),
-                |_| {},
-            );
+            let settings = to_depth(depth, driver);
+            let report = think_of(&tree.root(), &table, &settings, &mut unheard);
             assert_eq!(
                 report.unwrap().score,
                 truth(&tree.root(), depth),
@@ -252,17 +267,9 @@ fn the_line_of_the_best_move_is_best_play() {
         let root = tree.root();
         for driver in [Driver::FullWindow, Driver::Aspiration(3)] {
             let table = Table::with_entries(1024);
-            let Ok(report) = think(
-                &root,
-                Standard::new(Listing),
-                &table,
-                &to_depth(4, driver),
-                |_| {},
-            ) else {
-                panic!("no limit stops depth 4");
-            };
+            let report = think_of(&root, &table, &to_depth(4, driver), &mut unheard).unwrap();
             let name = format!("{driver:?} on {tree}");
-            crate::common::assert_line_leads_to(&root, 4, report.score, report.line(), &name);
+            assert_line_leads_to(&root, 4, report.score, report.line(), &name);
         }
     }
 }
@@ -277,13 +284,8 @@ fn steps_of_several_plies_end_at_the_same_depth_with_the_same_value() {
         };
         let table = Table::with_entries(512);
         let mut depths = Vec::new();
-        let report = think(
-            &tree.root(),
-            Standard::new(Listing),
-            &table,
-            &settings,
-            |report| depths.push(report.depth),
-        );
+        let note = &mut |report: &Report<_>| depths.push(report.depth);
+        let report = think_of(&tree.root(), &table, &settings, note);
         assert_eq!(report.unwrap().score, truth(&tree.root(), 7), "step {step}");
         let expected: Vec<u32> = (1..=7)
             .filter(|depth| (7 - depth) % (step as u32).max(1) == 0)
@@ -304,13 +306,7 @@ fn the_same_limits_give_the_same_nodes() {
             },
             ..Settings::default()
         };
-        let report = think(
-            &tree.root(),
-            Standard::new(Listing),
-            &table,
-            &settings,
-            |_| {},
-        );
+        let report = think_of(&tree.root(), &table, &settings, &mut unheard);
         report.map(|report| {
             (
                 report.nodes,
@@ -338,7 +334,7 @@ fn stops_once_the_game_is_decided() {
                 driver,
                 ..Settings::default()
             };
-            let report = think(&pos, Standard::new(Worth), &table, &settings, |_| {}).unwrap();
+            let report = think(&pos, Standard::new(Worth), &table, &settings, unheard).unwrap();
             assert_eq!(report.stopped_by, Some(StopReason::Solved));
             assert_eq!(
                 report.score.is_win(),
@@ -361,7 +357,7 @@ fn a_finished_game_has_its_outcome() {
         Standard::new(Worth),
         &table,
         &Settings::default(),
-        |_| {},
+        unheard,
     )
     .unwrap();
     assert_eq!((report.score, report.best_move()), (Score::LOSS, None));
@@ -377,9 +373,7 @@ fn every_line_has_its_minimax_score() {
                 lines: usize::MAX,
                 ..to_depth(4, driver)
             };
-            let Ok(report) = think(&root, Standard::new(Listing), &table, &settings, |_| {}) else {
-                panic!("no limit stops depth 4");
-            };
+            let report = think_of(&root, &table, &settings, &mut unheard).unwrap();
             let mut expected: Vec<_> = root
                 .moves()
                 .map(|mv| (-truth(&root.play(mv), 3), mv))
@@ -411,9 +405,10 @@ fn threads_find_the_same_value() {
             let table = Table::with_entries(if round % 2 == 0 { 16 } else { 1024 });
             let settings = to_depth(5, DRIVERS[round % DRIVERS.len()]);
             let policy = Standard::new(Listing);
-            let report = think_together(&root, policy, &table, &settings, threads, |report| {
+            let check: Listener<'_> = &mut |report| {
                 assert_eq!(report.score, truth(&root, report.depth as Depth), "{tree}");
-            });
+            };
+            let report = think_together(&root, policy, &table, &settings, threads, check);
             assert_eq!(
                 report.unwrap().score,
                 truth(&root, 5),
@@ -431,7 +426,7 @@ fn a_panic_ends_all_threads() {
     let table = Table::with_entries(64);
     let settings = to_depth(5, Driver::FullWindow);
     let policy = Standard::new(Listing);
-    let panic = |_: &Report<_>| panic!("heard enough");
+    let panic: Listener<'_> = &mut |_| panic!("heard enough");
     let _ = think_together(&tree.root(), policy, &table, &settings, 3, panic);
 }
 
@@ -440,14 +435,7 @@ fn stops_once_the_whole_tree_is_seen() {
     for tree in trees(18, 100) {
         let table = Table::with_entries(256);
         let settings = Settings::default();
-        let report = think(
-            &tree.root(),
-            Standard::new(Listing),
-            &table,
-            &settings,
-            |_| {},
-        )
-        .unwrap();
+        let report = think_of(&tree.root(), &table, &settings, &mut unheard).unwrap();
         assert_eq!(report.stopped_by, Some(StopReason::Solved), "{tree}");
         assert_eq!(
             report.score,
@@ -474,8 +462,8 @@ fn a_stopped_iteration_counts_as_far_as_it_came() {
             settings.limits.nodes = Some(nodes);
             let table = Table::with_entries(64);
             let mut complete = None;
-            let note = |report: &Report<_>| complete = Some(report.clone());
-            let Ok(report) = think(&root, Standard::new(Listing), &table, &settings, note) else {
+            let note = &mut |report: &Report<_>| complete = Some(report.clone());
+            let Ok(report) = think_of(&root, &table, &settings, note) else {
                 continue;
             };
             let Some(complete) = complete else { continue };
@@ -517,15 +505,8 @@ fn only_the_moves_named_are_searched() {
     };
     let table = Table::with_entries(64);
     let mut lines = Vec::new();
-    let note = |report: &Report<_>| lines.push(report.progress);
-    let report = think(
-        &tree.root(),
-        Standard::new(Listing),
-        &table,
-        &settings,
-        note,
-    )
-    .unwrap();
+    let note = &mut |report: &Report<_>| lines.push(report.progress);
+    let report = think_of(&tree.root(), &table, &settings, note).unwrap();
     let found: Vec<_> = report
         .moves
         .iter()
@@ -535,20 +516,8 @@ fn only_the_moves_named_are_searched() {
     assert_eq!(lines, [Progress::Lines(1), Progress::Complete]);
 }
 
-/// Takes a millisecond for an evaluation.
-#[derive(Clone)]
-struct Slow;
-
-impl<G> Evaluate<G> for Slow {
-    fn evaluate(&self, _: &G) -> Score {
-        std::thread::sleep(Duration::from_millis(1));
-        Score::DRAW
-    }
-}
-
 #[test]
 fn a_clock_ends_a_search_in_time() {
-    let tree = Generator::new(16).values(-99..=99).independent(6, 6);
     let clock = Clock {
         remaining: Duration::from_millis(240),
         ..Clock::default()
@@ -560,10 +529,9 @@ fn a_clock_ends_a_search_in_time() {
         },
         ..Settings::default()
     };
-    let table = Table::with_entries(16);
-    let report = think(&tree.root(), Standard::new(Slow), &table, &settings, |_| {}).unwrap();
+    let (race, table) = (Any::new(Race::new(16)), Table::with_entries(16));
+    let report = think(&race, Standard::new(Worth), &table, &settings, unheard).unwrap();
     assert_eq!(report.stopped_by, Some(StopReason::Time));
-    assert!(report.depth < 6);
 }
 
 /// Every variant's line, with every driver and a table of any size, leads to the value it returns.
@@ -571,13 +539,7 @@ fn a_clock_ends_a_search_in_time() {
 fn the_line_of_every_variant_leads_to_its_value() {
     fn check<V: Variant>(tree: &Tree, settings: &Settings, entries: usize, name: &str) {
         let (root, table) = (tree.root(), Table::with_entries(entries));
-        let search = Search::new(
-            Standard::new(Listing),
-            (),
-            &table,
-            Meter::new(&settings.limits),
-        );
-        let report = search.deepen_by::<V>(&root, settings, |_| {}).unwrap();
+        let report = think_by::<V>(&root, &table, settings, &mut unheard);
         let told = format!("{name}, {:?}, {entries} entries, {tree}", settings.driver);
         let depth = report.depth as Depth;
         assert_line_leads_to(&root, depth, report.score, report.line(), &told);
@@ -661,7 +623,7 @@ fn a_solved_search_tells_only_what_is_proven() {
             };
             let table = Table::with_entries(if round % 2 == 0 { 16 } else { 4096 });
             let (any, policy) = (Any::new(root), Standard::new(Worth));
-            let report = think_together(&any, policy, &table, &settings, threads, |_| {});
+            let report = think_together(&any, policy, &table, &settings, threads, unheard);
             let report = report.unwrap();
             assert_eq!(report.stopped_by, Some(StopReason::Solved), "{tree}");
             for (place, each) in report.moves.iter().enumerate() {

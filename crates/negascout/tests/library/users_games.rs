@@ -7,6 +7,7 @@ mod repetition;
 
 use crate::common::any::{Any, TestGame, Worth};
 use crate::common::heap::Heap;
+use crate::common::unheard;
 use crate::several_moves::{self, Boxes};
 use negascout::observe::Node;
 use negascout::repetition::RepetitionRule;
@@ -31,7 +32,7 @@ fn a_length_that_is_too_short_proves_nothing() {
     for (heap, plies_left) in [(9, 1), (9, 3), (16, 2)] {
         let policy = Standard::new(Worth).with_plies_left(Some(plies_left));
         let (pos, table) = (Any::new(Heap(heap)), Table::with_entries(64));
-        let report = think(&pos, policy, &table, &Settings::default(), |_| {}).unwrap();
+        let report = think(&pos, policy, &table, &Settings::default(), unheard).unwrap();
         assert_eq!(
             report.score > Score::DRAW,
             heap % 4 != 0,
@@ -333,7 +334,7 @@ fn the_ready_policy_proves_the_value_of_the_whole_path() {
             ..Settings::default()
         };
         let any = Any::new(root);
-        let report = think(&any, ready(), &table, &settings, |_| {}).expect("nothing stops it");
+        let report = think(&any, ready(), &table, &settings, unheard).expect("nothing stops it");
         if report.stopped_by == Some(StopReason::Solved) {
             // With twelve places no path is longer.
             let expected = plain(root, 13, &mut Vec::new());

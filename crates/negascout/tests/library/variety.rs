@@ -1,5 +1,6 @@
 //! A seeded choice among moves that are nearly as good as the best.
 
+use crate::common::go_on;
 use negascout::Game;
 use negascout::engine::{Engine, Handicap, SearchRequest, Variety};
 use negascout::mcts::Mcts;
@@ -7,7 +8,6 @@ use negascout::search::{Level, Limits, Report};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 fn think(tree: &Tree, margin: u32, seed: u64) -> Report<Branch> {
     let request = SearchRequest {
@@ -15,7 +15,7 @@ fn think(tree: &Tree, margin: u32, seed: u64) -> Report<Branch> {
         ..SearchRequest::from(Limits::default())
     };
     let mut engine = Engine::<TreePosition<'_>, _>::new(Listing).hash(1);
-    engine.think(&tree.root(), &request, |_| ControlFlow::Continue(()))
+    engine.think(&tree.root(), &request, go_on)
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn without_a_margin_nothing_changes() {
     let tree = Generator::new(5).independent(3, 6);
     let mut engine = Engine::<TreePosition<'_>, _>::new(Listing).hash(1);
     let request = SearchRequest::default();
-    let plain = engine.think(&tree.root(), &request, |_| ControlFlow::Continue(()));
+    let plain = engine.think(&tree.root(), &request, go_on);
     for seed in 0..5 {
         let report = think(&tree, 0, seed);
         assert_eq!(
@@ -81,7 +81,7 @@ fn trees_of_playouts_vary_too() {
             ..SearchRequest::default()
         };
         let mut engine = Engine::<TreePosition<'_>, _>::new(Listing).hash(1);
-        let report = engine.think(&tree.root(), &request, |_| ControlFlow::Continue(()));
+        let report = engine.think(&tree.root(), &request, go_on);
         assert_eq!(report.score, report.moves[0].score);
         report.best_move().unwrap().0
     };

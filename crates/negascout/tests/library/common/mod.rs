@@ -4,13 +4,24 @@ pub mod any;
 pub mod circle;
 pub mod heap;
 pub mod maze;
+pub mod race;
 pub mod reducing;
 pub mod three_men;
 
 use negascout::observe::{Counter, Counts, DistinctLeaves};
+use negascout::search::Report;
 use negascout::textbook::{Algorithm, Found, Walk};
 use negascout::trees::{Branch, Listing, TreePosition};
-use negascout::{Depth, Game, Score, Window};
+use negascout::{Depth, Game, Observer, Score, Window};
+use std::ops::ControlFlow;
+
+/// Breaks no search and no proof off.
+pub fn go_on<T>(_: &T) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Does not listen to the progress of a search.
+pub fn unheard<M>(_: &Report<M>) {}
 
 /// A depth beyond every tree here.
 pub const TO_THE_END: Depth = 1_000;
@@ -31,6 +42,18 @@ pub fn observed(
         .search(pos, depth, Window::FULL, &Listing, &mut watch)
         .unwrap();
     (found, watch.0.counts(), watch.1)
+}
+
+/// A search that is watched. Any observer will do: the textbook is compiled once for all of them.
+pub fn watched<'t>(
+    algorithm: Algorithm,
+    pos: &TreePosition<'t>,
+    depth: Depth,
+    window: Window,
+    watch: &mut dyn Observer<TreePosition<'t>>,
+) -> Found<Branch> {
+    let found = algorithm.search(pos, depth, window, &Listing, watch);
+    found.expect("nothing stops it")
 }
 
 /// Fails unless `line` leads, by best play at every step, to a leaf worth `value` to the root.

@@ -5,10 +5,11 @@ mod calls;
 mod paths;
 mod shown;
 
+use crate::common::watched;
 use negascout::observe::EventLog;
 use negascout::textbook::listing::{Deed, Listing, Lit, listings};
 use negascout::textbook::{Algorithm, gallery};
-use negascout::trees::{Branch, Generator, Listing as Leaves, Tree};
+use negascout::trees::{Branch, Generator, Tree};
 use negascout::{Depth, Score, Window};
 use std::sync::LazyLock;
 
@@ -36,8 +37,7 @@ pub fn logged(listing: &Listing, tree: &Tree, less: usize, window: Window) -> Ev
     let root = tree.root();
     match listing.form.parse::<Algorithm>() {
         Ok(algorithm) => {
-            let found = algorithm.search(&root, depth, window, &Leaves, &mut log);
-            assert!(found.is_ok());
+            watched(algorithm, &root, depth, window, &mut log);
         }
         Err(_) => {
             let exhibit = gallery::find(&listing.form).unwrap();

@@ -1,5 +1,6 @@
 //! Where a bound comes from: a claim holds whatever the leaves outside of its proof are worth.
 
+use crate::common::watched;
 use negascout::observe::{BoundOrigin, BoundSource, Cut, Interval, Recorder, Side, Trace, Visit};
 use negascout::textbook::{Algorithm, minimal_tree};
 use negascout::trees::{Branch, Generator, Listing, Tree, TreeChange, TreePosition};
@@ -31,8 +32,7 @@ fn completed(algorithm: Algorithm, tree: &Tree) -> Trace<Branch> {
     let depth = tree.height();
     let mut recorder = Recorder::new(usize::MAX);
     let (root, plies) = (tree.root(), depth as Depth);
-    let found = algorithm.search(&root, plies, Window::FULL, &Listing, &mut recorder);
-    assert!(found.is_ok());
+    watched(algorithm, &root, plies, Window::FULL, &mut recorder);
     let trace = recorder.into_trace();
     trace.completed(&tree.root(), depth, &Listing, usize::MAX)
 }
