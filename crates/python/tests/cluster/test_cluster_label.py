@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import subprocess
 import time
 from pathlib import Path
 from typing import Any, Dict, List
@@ -40,16 +41,23 @@ def many(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.fixture
+def endless(tmp_path: Path) -> Path:
+    """The file of ``MANY`` and of positions after them that take seconds each: it is not labelled soon."""
+    file = tmp_path / "endless.txt"
+    file.write_text("\n".join([*MANY, *["", "4", "44", "1", "2", "3"] * 1000]))
+    return file
+
+
 def parts(output: Path) -> int:
     """The number of finished parts beside an output."""
     return len(list(output.with_name(output.name + ".parts").glob("*.jsonl")))
 
 
-def wait_for_parts(output: Path, number: int) -> None:
-    """Waits until parts are there, and the output is not."""
-    end = time.monotonic() + 60
+def wait_for_parts(driver: "subprocess.Popen[str]", output: Path, number: int) -> None:
+    """Waits until parts are there."""
     while parts(output) < number:
-        assert time.monotonic() < end and not output.exists(), "no parts have come"
+        assert driver.poll() is None, driver.communicate()
         time.sleep(0.05)
 
 
@@ -89,7 +97,8 @@ def test_a_killed_worker_loses_nothing(
 
     def tell(progress: ns.LabelProgress) -> None:
         if progress.labelled > 100 * (1 + len(killed)) and len(killed) < 3:
-            killed.append(kill("ray::label"))
+            # At times none is at work.
+            killed.extend(number for number in [kill("ray::label")] if number)
 
     summary = ns.cluster.label("connect-four", MANY, output, progress=tell)
     assert sum(killed) > 0
@@ -98,30 +107,30 @@ def test_a_killed_worker_loses_nothing(
 
 
 def test_a_killed_driver_is_gone_on_from(
-    address: str, tmp_path: Path, many: Path, expected: List[Dict[str, Any]]
+    address: str, tmp_path: Path, many: Path, endless: Path, expected: List[Dict[str, Any]]
 ) -> None:
     output = tmp_path / "rows.jsonl"
-    asked = ["label", "connect-four", "--input", str(many), "--output", str(output)]
+    asked = ["label", "connect-four", "--input", str(endless), "--output", str(output)]
     driver = command(*asked, "--address", address)
-    wait_for_parts(output, 2)
+    wait_for_parts(driver, output, 2)
     driver.kill()
     driver.communicate()
     kept = parts(output)
     # The run without a cluster goes on from it, too: here until some of its own parts are there.
     with pytest.raises(ns.Stopped):
-        ns.label("connect-four", many, output, jobs=1, progress=lambda _: parts(output) < kept + 2)
+        ns.label("connect-four", endless, output, jobs=1, progress=lambda _: parts(output) < kept + 2)
     summary = ns.cluster.label("connect-four", many, output)
     assert 0 < summary.taken_over < summary.rows == len(MANY)
     assert rows_in(output) == expected
 
 
-def test_ctrl_c_ends_it_in_one_line(address: str, tmp_path: Path, many: Path) -> None:
+def test_ctrl_c_ends_it_in_one_line(address: str, tmp_path: Path, endless: Path) -> None:
     output = tmp_path / "rows.parquet"
-    asked = ["label", "connect-four", "--input", str(many), "--output", str(output)]
+    asked = ["label", "connect-four", "--input", str(endless), "--output", str(output)]
     driver = command(*asked, "--address", address)
-    wait_for_parts(output, 2)
+    wait_for_parts(driver, output, 2)
     driver.send_signal(signal.SIGINT)
-    told, errors = driver.communicate(timeout=20)
+    told, errors = driver.communicate(timeout=240)
     assert (driver.returncode, told) == (1, "")
     assert errors == "error: interrupted; begun again, it goes on from what is finished\n"
     assert parts(output) > 0 and not output.exists()
@@ -132,7 +141,7 @@ def test_the_command_starts_a_cluster_of_its_own(tmp_path: Path) -> None:
     many.write_text("game,place\n1,4455\n2,445\n")
     asked = ["label", "connect-four", "--input", str(many), "--output", str(output)]
     driver = command(*asked, "--column", "place", "--depth", "5", "--jobs", "1")
-    told, errors = driver.communicate(timeout=120)
+    told, errors = driver.communicate(timeout=240)
     assert driver.returncode == 0, errors
     assert told.startswith("rows 2, errors 0, in ")
     embedded = tmp_path / "embedded.jsonl"
