@@ -74,7 +74,7 @@ fn a_draw_without_an_end_is_told() {
         "three-mens-morris",
         "a1 b2",
         "--time",
-        "1",
+        "600",
         "--lines",
         "7",
     ];
@@ -120,7 +120,7 @@ fn weights_are_tuned_and_compared_with_those_before() {
     };
     let file = std::env::temp_dir().join(format!("tune-{}.svg", std::process::id()));
     let picture = file.to_str().unwrap();
-    let [one, other] = [&["5"][..], &["5", picture]].map(|words| {
+    let [one, other] = [&["2"][..], &["2", picture]].map(|words| {
         let output = ran(words).success().get_output().stdout.clone();
         String::from_utf8(output).unwrap()
     });
@@ -168,7 +168,7 @@ fn sequences_are_counted_with_a_table_until_there_are_too_many() {
 #[test]
 fn higher_levels_play_better() {
     let players = [1, 3, 5].map(|level| format!("search,level={level}"));
-    let mut words = vec!["match", "dots-and-boxes:3x3", "--games", "6", "--seed", "5"];
+    let mut words = vec!["match", "dots-and-boxes:3x3", "--games", "4", "--seed", "5"];
     for player in &players {
         words.extend(["--player", player]);
     }
@@ -188,7 +188,7 @@ fn higher_levels_play_better() {
 #[test]
 fn an_ending_is_begun_within_its_limits() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_nine-mens-morris"));
-    let asked = ["solve", "nine-mens-morris:3-3", "--nodes", "100000"];
+    let asked = ["solve", "nine-mens-morris:3-3", "--nodes", "20000"];
     let assert = command.args(asked).assert().code(1);
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let told = text(&assert.get_output().stderr);

@@ -67,19 +67,19 @@ fn suite_of_standard_chess() {
     assert!(checked.is_none_or(|checked| checked == 675), "{checked:?}");
 }
 
-/// Up to a million sequences a count, which takes seconds.
+/// Up to a hundred thousand sequences a count.
 #[test]
 fn suite_of_chess960() {
-    let checked = check_suite("frcperftsuite.epd", 1_000_000);
+    let checked = check_suite("frcperftsuite.epd", 100_000);
     assert!(
-        checked.is_none_or(|checked| checked == 3_771),
+        checked.is_none_or(|checked| checked == 2_887),
         "{checked:?}"
     );
 }
 
-/// 12.8 thousand million sequences: half a minute.
+/// 12.8 thousand million sequences.
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "thorough: takes half a minute"]
 fn whole_suite_of_standard_chess() {
     let checked = check_suite("perftsuite.epd", u64::MAX);
     assert!(checked.is_none_or(|checked| checked == 756), "{checked:?}");
@@ -87,7 +87,7 @@ fn whole_suite_of_standard_chess() {
 
 /// Counts of up to 108 million, 18 thousand million sequences in all: depth 5, and a little of depth 6.
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "thorough: takes a minute"]
 fn suite_of_chess960_to_depth_five() {
     let checked = check_suite("frcperftsuite.epd", 108_000_000);
     assert!(
@@ -98,8 +98,8 @@ fn suite_of_chess960_to_depth_five() {
 
 /// To depth 6, 524 thousand million sequences.
 #[test]
-#[ignore = "takes half an hour"]
-fn whole_suite_of_chess960() {
+#[ignore = "by hand: takes half an hour"]
+fn whole_suite_of_chess960_by_hand() {
     let checked = check_suite("frcperftsuite.epd", u64::MAX);
     assert!(
         checked.is_none_or(|checked| checked == 5_760),

@@ -21,13 +21,23 @@ fn check(pos: Position) -> Conformance<'static, Position> {
 
 #[test]
 fn keeps_the_promises_of_a_game() {
+    assert_kept(2_000);
+}
+
+#[test]
+#[ignore = "thorough: takes three seconds"]
+fn keeps_the_promises_of_a_game_in_many_positions() {
+    assert_kept(20_000);
+}
+
+fn assert_kept(positions: usize) {
     let start = check(Position::start())
         .perft(&[20, 400, 8_902])
         .evaluation(&Even);
-    let summary = start.check().unwrap();
-    assert_eq!(summary.positions, 20_000);
+    let summary = start.max_positions(positions).check().unwrap();
+    assert_eq!(summary.positions, positions);
     let kiwipete = check(position(KIWIPETE)).perft(&[48, 2_039, 97_862]);
-    kiwipete.check().unwrap();
+    kiwipete.max_positions(positions).check().unwrap();
 }
 
 /// The published numbers of positions after n plies (OEIS A083276), which count an en passant square

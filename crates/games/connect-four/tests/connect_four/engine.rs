@@ -37,7 +37,7 @@ fn a_proof_takes_the_place_of_what_was_found() {
         ..Limits::default()
     };
     let short = Limits {
-        time: Some(Duration::from_secs(6)),
+        time: Some(Duration::from_secs(3)),
         ..Limits::default()
     };
     for limits in [short, by_clock] {

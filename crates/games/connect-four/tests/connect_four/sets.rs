@@ -50,7 +50,7 @@ fn begin_easy() {
 }
 
 #[test]
-#[ignore = "takes five minutes"]
-fn begin_hard() {
+#[ignore = "by hand: takes five minutes"]
+fn begin_hard_by_hand() {
     solve_set("Test_L1_R3_first500", 500);
 }

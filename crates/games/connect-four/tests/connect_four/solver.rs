@@ -27,7 +27,7 @@ fn small_boards_have_their_published_values() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "thorough: takes a minute"]
 fn larger_boards_have_their_published_values() {
     assert_eq!(value::<7, 5>(), Score::DRAW);
     assert_eq!(value::<8, 5>(), Score::win_in(39));
@@ -39,7 +39,7 @@ fn larger_boards_have_their_published_values() {
 /// V. Allis, *A knowledge-based approach of Connect-Four*, 1988, and J. Allen: the first player
 /// wins in the middle, and only there.
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "thorough: takes a minute"]
 fn the_first_moves_have_their_known_values() {
     let mut solver = Solver::with_mebibytes(64);
     for (column, points) in (1..=7).zip([-2, -1, 0, 1, 0, -1, -2]) {
