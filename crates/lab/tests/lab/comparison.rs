@@ -424,7 +424,7 @@ fn averages_come_near_the_published_ones() {
         Algorithm::NegaScout,
         Algorithm::SssStar,
     ];
-    let rows = average(&trees(5, 6, 300), &algorithms);
+    let rows = average(&trees(5, 6, 120), &algorithms);
     // NegaScout evaluates 1.31 times as often as alpha-beta visits leaves, most of them once.
     let near = |found: f64, expected: f64| {
         assert!(

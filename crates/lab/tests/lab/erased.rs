@@ -70,18 +70,18 @@ fn erased_positions_are_searched_alike() {
     let gomoku = Mnk::<U256>::parse(Size::new(15, 15, 5).unwrap(), "h8").unwrap();
     knowing("mnk:15,15,5", "h8", &gomoku, &MnkKnowledge, 1);
     let ten = Mnk::<u128>::parse(Size::new(10, 10, 5).unwrap(), "").unwrap();
-    knowing("mnk:10,10,5", "", &ten, &MnkKnowledge, 2);
+    knowing("mnk:10,10,5", "", &ten, &MnkKnowledge, 1);
     let connect_four: Position<7, 6> = "4455".parse().unwrap();
     knowing(
         "connect-four",
         "4455",
         &connect_four,
         &ConnectFourKnowledge,
-        4,
+        3,
     );
     let wide: Position<8, 7> = "44".parse().unwrap();
-    knowing("connect-four:8x7", "44", &wide, &ConnectFourKnowledge, 3);
-    let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    knowing("connect-four:8x7", "44", &wide, &ConnectFourKnowledge, 2);
+    let fen = "r3k2r/8/8/8/8/8/1p4P1/R3K2R w KQkq - 0 1";
     let chess = GamePosition::at(fen.parse().unwrap());
     knowing("chess", fen, &chess, &ChessKnowledge::new(), 2);
 }

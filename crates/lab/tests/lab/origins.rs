@@ -112,8 +112,18 @@ fn assert_holds(
 
 #[test]
 fn each_number_hangs_on_the_leaves_that_are_told() {
+    assert_told(2);
+}
+
+#[test]
+#[ignore = "thorough: takes three seconds"]
+fn each_number_hangs_on_the_leaves_that_are_told_on_more_trees() {
+    assert_told(6);
+}
+
+fn assert_told(trees: usize) {
     let mut few = Generator::new(51).values(-4..=4);
-    for number in 0..6 {
+    for number in 0..trees {
         let tree = match number % 2 {
             0 => few.independent(2, 3),
             _ => few.irregular(3, 3).bare(),

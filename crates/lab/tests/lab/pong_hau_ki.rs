@@ -91,10 +91,15 @@ fn told(session: &dyn Session) -> [Option<Outcome>; 3] {
         ..Comparison::default()
     };
     let rows = session.compare(&asked, &mut memory(), &mut go_on).unwrap();
-    let by_time = SearchRequest::from(Limits {
-        time: Some(Duration::from_secs(5)),
+    // With several lines it is searched for a moment, and then solved; that needs no such time.
+    let limits = Limits {
+        time: Some(Duration::from_secs(600)),
         ..Limits::default()
-    });
+    };
+    let by_time = SearchRequest {
+        lines: 2,
+        ..limits.into()
+    };
     let report = session.think(&by_time, &mut memory(), &mut go_on).unwrap();
     let compared = rows[0].value.as_ref().unwrap().result;
     [solution.value.result, compared, report.value.result]

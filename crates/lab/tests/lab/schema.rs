@@ -108,7 +108,7 @@ fn answers_are_valid() {
     let (mut solved, mut stopped) = (0, 0);
     for session in sessions() {
         for limits in [
-            Limits::to_nodes(200_000),
+            Limits::to_nodes(50_000),
             Limits::to_nodes(50),
             Limits::to_nodes(5_000),
         ] {

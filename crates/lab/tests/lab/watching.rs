@@ -155,8 +155,18 @@ fn assert_as_compared(json: Value, by: Searcher) {
 }
 
 #[test]
+fn trees_are_counted_as_comparisons_count_them() {
+    assert_counted(3);
+}
+
+#[test]
+#[ignore = "thorough: takes ten seconds"]
 fn fifty_trees_are_counted_as_comparisons_count_them() {
-    for seed in 0..50 {
+    assert_counted(50);
+}
+
+fn assert_counted(trees: u64) {
+    for seed in 0..trees {
         let mut generator = Generator::new(seed).values(-9..=9);
         let tree = match seed % 3 {
             0 => generator.independent(3, 3),
@@ -216,9 +226,22 @@ fn holds(shown: &str, value: i32) -> bool {
 /// Every value shown at any step is true of the node, whatever the root window.
 #[test]
 fn no_bound_shown_is_false() {
+    let shown = bounds_and_values(6);
+    assert!(shown[0] > 1_500 && shown[1] > 1_500, "{shown:?}");
+}
+
+#[test]
+#[ignore = "thorough: takes five seconds"]
+fn no_bound_shown_is_false_on_forty_trees() {
+    let shown = bounds_and_values(40);
+    assert!(shown[0] > 10_000 && shown[1] > 10_000, "{shown:?}");
+}
+
+/// How many values and bounds of so many trees are shown, each of which is true.
+fn bounds_and_values(trees: u64) -> [usize; 2] {
     let algorithms: Vec<_> = Algorithm::ALL.into_iter().map(Algorithm::name).collect();
     let mut shown = [0; 2];
-    for seed in 0..40 {
+    for seed in 0..trees {
         let mut generator = Generator::new(seed).values(-9..=9);
         let tree = match seed % 2 {
             0 => generator.independent(3, 3),
@@ -265,7 +288,7 @@ fn no_bound_shown_is_false() {
             }
         }
     }
-    assert!(shown[0] > 10_000 && shown[1] > 10_000, "{shown:?}");
+    shown
 }
 
 /// The width of the folded subtree that a node is in.
@@ -554,7 +577,7 @@ fn bad_exports_and_edits_are_refused_in_one_line() {
 
 /// A large search is small enough for a page. Run with `--ignored --nocapture` for its time.
 #[test]
-#[ignore = "it measures"]
+#[ignore = "thorough: prints what it measures"]
 fn a_large_search_is_compact() {
     let games = Catalogue::standard();
     for (name, subject, form) in [

@@ -5,12 +5,12 @@ use negascout::search::{Entry, Table};
 use negascout::time::Duration;
 use negascout_connect_four::{Position, Solver};
 use negascout_session::{
-    Answer, Bound, EngineCache, Error, Outcome, Proof, ProofStore, Solution, StoredProof, Wanted,
-    go_on, open,
+    Answer, Bound, EngineCache, Error, Limits, Outcome, Proof, ProofStore, Solution, StoredProof,
+    Wanted, go_on, open,
 };
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Entries of a table.
@@ -23,6 +23,10 @@ struct Drawer {
     work: Arc<Mutex<HashMap<String, Work>>>,
     /// Whether saving into it fails.
     is_full: bool,
+    /// Raised when many entries of a table are saved.
+    has_work: Arc<AtomicBool>,
+    /// How often that was.
+    savings: Arc<AtomicU32>,
     /// The errors that it was told of.
     told: Arc<Mutex<Vec<Error>>>,
 }
@@ -59,6 +63,10 @@ impl ProofStore for Drawer {
 
     fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error> {
         self.room()?;
+        if entries.len() > 1_000 {
+            self.has_work.store(true, Ordering::Relaxed);
+            self.savings.fetch_add(1, Ordering::Relaxed);
+        }
         let mut work = self.work.lock().unwrap();
         work.insert(position.to_owned(), entries.to_vec());
         Ok(())
@@ -89,22 +97,13 @@ fn solve(game: &str, position: &str, asked: &SolveRequest, drawer: &Drawer) -> S
     solved(ask(game, position, asked, &mut drawer.memory()))
 }
 
-/// Solves until `enough` of it is done.
-fn begin(game: &str, drawer: &Drawer, position: &str, enough: fn(&Proof) -> bool) -> Proof {
-    let session = open(game, position).unwrap();
-    let mut watch = |proof: &Proof| {
-        if enough(proof) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    };
+/// Solves within so many nodes, which are too few.
+fn begin(game: &str, drawer: &Drawer, position: &str, nodes: u64) -> Proof {
     let asked = SolveRequest {
-        no_book: true,
+        limits: Limits::to_nodes(nodes),
         ..SolveRequest::default()
     };
-    let answer = session.solve(&asked, &mut drawer.memory(), &mut watch);
-    match answer.unwrap() {
+    match ask(game, position, &asked, &mut drawer.memory()) {
         Answer::Solved(solution) => panic!("{solution:?}"),
         Answer::Stopped(proof) => proof,
     }
@@ -156,8 +155,10 @@ fn a_reflection_is_the_same_position() {
 
 #[test]
 fn what_was_stopped_goes_on() {
-    let some = |proof: &Proof| proof.nodes > 40_000;
-    for (game, position) in [("connect-four", "4355434426"), ("mnk:6,5,4", "")] {
+    for (game, position, some) in [
+        ("connect-four", "4355434426", 40_000),
+        ("mnk:5,4,4", "", 50_000),
+    ] {
         let whole = solve(game, position, &SolveRequest::default(), &Drawer::default());
         let drawer = Drawer::default();
         let begun = begin(game, &drawer, position, some);
@@ -185,6 +186,26 @@ fn what_was_stopped_goes_on() {
         );
         let work = drawer.work.lock().unwrap();
         assert!(work.values().all(Vec::is_empty), "no longer needed");
+    }
+}
+
+/// What is saved ends the proof, which would last for ever.
+#[test]
+fn work_is_kept_while_a_proof_goes_on() {
+    for game in ["connect-four:8x7", "mnk:7,6,4"] {
+        let drawer = Drawer::default();
+        let asked = SolveRequest {
+            limits: Limits {
+                stop: Some(Arc::clone(&drawer.has_work)),
+                time: Some(Duration::from_secs(600)),
+                ..Limits::default()
+            },
+            ..SolveRequest::default()
+        };
+        let answer = ask(game, "", &asked, &mut drawer.memory());
+        assert!(matches!(answer, Answer::Stopped(_)), "{answer:?}");
+        // Once more at the end.
+        assert!(drawer.savings.load(Ordering::Relaxed) > 1, "{game}");
     }
 }
 
