@@ -186,8 +186,8 @@ fn every_screen_fits_every_terminal() {
     let wide = screen_of("mnk:15,15,5", "", Side::First);
     let tree = screen_of("tree", "((3 1) (4 3))", Side::First);
     for screen in [thinking, typing, helping, wide, tree] {
-        for width in (1..130).step_by(7) {
-            for height in (1..60).step_by(4) {
+        for width in (1..130).step_by(14) {
+            for height in (1..60).step_by(6) {
                 for theme in [UNICODE, ASCII] {
                     let text = drawn(&screen, theme, (width, height));
                     assert!(

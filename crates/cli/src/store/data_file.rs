@@ -245,13 +245,30 @@ fn refusal(file: &str, error: DatabaseError) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::quietly;
-    use std::panic;
+    use std::process::Command;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::thread;
+    use std::{env, panic, thread};
 
+    /// Other tests may have set the process's hook before: this one is run in a process of its own.
     #[test]
     fn other_panics_are_printed_as_before() {
+        const ALONE: &str = "NEGASCOUT_TEST_ALONE";
+        if env::var_os(ALONE).is_none() {
+            let name = "store::data_file::tests::other_panics_are_printed_as_before";
+            let mut tests = Command::new(env::current_exe().unwrap());
+            let alone = tests
+                .args(["--exact", name])
+                .env(ALONE, "1")
+                .output()
+                .unwrap();
+            let told = String::from_utf8(alone.stdout).unwrap();
+            assert!(
+                alone.status.success() && told.contains("1 passed"),
+                "{told}"
+            );
+            return;
+        }
         let printed = Arc::new(AtomicUsize::new(0));
         let counter = Arc::clone(&printed);
         panic::set_hook(Box::new(move |_| {

@@ -379,7 +379,7 @@ fn several_threads_find_the_same() {
         let asked = ["solve", game, position, "--threads", "2", "--json"];
         let answer = objects(&asked).remove(0);
         assert_eq!(answer["score"], score, "{game}");
-        assert!(answer["nodes"].as_u64().unwrap() > 10_000, "{game}");
+        assert!(answer["nodes"].as_u64().unwrap() > 1_000, "{game}");
     }
     refused(
         &["solve", "connect-four", "--threads", "0"],
