@@ -49,13 +49,6 @@ fn fakes(first: &str, second: &str) -> Match {
     }
 }
 
-fn with_limit(mut game: Match, limit: Limit) -> Match {
-    for player in &mut game.settings.players {
-        player.limit = limit;
-    }
-    game
-}
-
 fn clock(text: &str) -> Limit {
     Limit::Clock(text.parse().unwrap())
 }
