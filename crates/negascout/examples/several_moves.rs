@@ -72,7 +72,7 @@ impl Boxes {
 
     /// Whether nothing is left to draw.
     fn is_full(&self) -> bool {
-        self.drawn.count_ones() == self.lines().into()
+        self.drawn.count_ones() == u32::from(self.lines())
     }
 }
 
