@@ -4,10 +4,10 @@ use super::PACKAGE;
 use crate::cache::cache;
 use crate::shell::{self, root};
 use anyhow::{Context, Result, ensure};
-use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
+use std::{env, fs};
 
 /// A virtual environment.
 pub(super) struct Environment {
@@ -132,12 +132,15 @@ impl Environment {
         pip
     }
 
-    /// Python in the folder of the package.
+    /// Python in the folder of the package. The order in its sets is that of the seed of all tests.
     pub(super) fn python(&self, arguments: &[&str]) -> Command {
+        let seed = env::var("NEGASCOUT_SEED").ok();
+        let seed = seed.and_then(|seed| seed.parse::<u32>().ok()).unwrap_or(1);
         let mut python = self.program("python");
         python
             .args(arguments)
             .current_dir(root().join(PACKAGE))
+            .env("PYTHONHASHSEED", seed.to_string())
             // What mypy finds out of the package serves all its runs.
             .env("MYPY_CACHE_DIR", root().join("target/python/mypy"));
         python
