@@ -4,7 +4,7 @@
  */
 
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { watch, type Watched } from "./watch.ts";
+import { watch, watchLoads, watchWaits, watchWorkers, type Watched } from "./watch.ts";
 
 export { expect };
 
@@ -12,7 +12,12 @@ export { expect };
 const PATIENCE = 100;
 
 /** Has the pages of a context be patient and watched: of one that a test makes itself. */
-export const watched = (context: BrowserContext): Promise<unknown> => context.addInitScript(watch, PATIENCE);
+export async function watched(context: BrowserContext): Promise<void> {
+  await context.addInitScript(watch);
+  await context.addInitScript(watchWaits, PATIENCE);
+  await context.addInitScript(watchLoads);
+  await context.addInitScript(watchWorkers);
+}
 
 /** The tests' own test: its pages are patient and watched. */
 export const test = base.extend({
@@ -44,10 +49,9 @@ export const breakWorker = (page: Page): Promise<void> => page.evaluate(() => vo
 /** Whether nothing is on its way in the page: no frame, no short wait, nothing that is loaded, no question and no answer. */
 export const isQuiet = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const { soon, timers, frames, requests, asked, answers } = (globalThis as Watched).watch;
+    const { watch } = globalThis as Watched;
     const isLoaded = ({ contentDocument }: HTMLIFrameElement): boolean => contentDocument === null || (contentDocument.readyState === "complete" && contentDocument.URL !== "about:blank");
-    const isAnswered = [...asked.values()].every((each) => each.size === 0);
-    return soon.size + timers.size + frames.size + requests.size + answers.length === 0 && isAnswered && [...document.querySelectorAll("iframe")].every(isLoaded);
+    return watch.isDrawn() && watch.isAnswered() && watch.timers.size + watch.answers.length === 0 && [...document.querySelectorAll("iframe")].every(isLoaded);
   });
 
 /** Waits until the page does nothing more by itself: what it shows then stays. */

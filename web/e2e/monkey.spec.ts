@@ -70,7 +70,8 @@ const letGo = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { watch } = globalThis as Watched;
     watch.isHeld = false;
-    [...watch.timers.values(), ...watch.answers.splice(0).map(({ act }) => act)].forEach((act) => act());
+    watch.letWaits();
+    watch.letAnswers();
   });
 
 /** Opens the page's link in another one, where the same must be shown without a complaint of the link. */

@@ -383,6 +383,8 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
   await page.keyboard.press("l");
   const code = page.getByRole("region", { name: "The listing of negascout" });
   const lit = code.locator('[aria-current="step"]');
+  await expect(lit).toBeVisible();
+  await quiet(page);
   const lines = (await code.locator(".lines").boundingBox())!;
   const tree = (await page.locator(".stage").first().boundingBox())!;
   expect(lines.x).toBeGreaterThanOrEqual(tree.x + tree.width);

@@ -1,4 +1,7 @@
-/** What the tests know of a page, and hold of it: its waits, its frames, and the answers of its workers. */
+/**
+ * What the tests know of a page, and hold of it: its waits, its frames, and the answers of its workers. The functions
+ * run in a document, before the page's own scripts, and use nothing from outside of them.
+ */
 
 /** What a document does at the moment. */
 export interface Watch {
@@ -23,6 +26,14 @@ export interface Watch {
   readonly printed: string[];
   /** How many of the next questions to workers are answered by a breakdown. */
   breaks: number;
+  /** Whether nothing comes by itself in a moment. */
+  isDrawn(): boolean;
+  /** Whether each question has its answer, be it held. */
+  isAnswered(): boolean;
+  /** Has the waits that are held be over. */
+  letWaits(): void;
+  /** Lets the answers go that are held, in an order that no clock knows. */
+  letAnswers(): void;
 }
 
 export type Watched = typeof globalThis & { readonly watch: Watch };
@@ -30,9 +41,35 @@ export type Watched = typeof globalThis & { readonly watch: Watch };
 /** A message of `core/src/protocol.ts` or of `src/sandbox/protocol.ts`, as far as it is known here. */
 type Message = { readonly kind?: string; readonly id?: number | null; readonly text?: string } | null;
 
-/** Watches a document. It runs there before the page's own scripts, and may use nothing from outside of it. */
-export function watch(patience: number): void {
-  const state: Watch = { soon: new Set(), timers: new Map(), late: new Map(), repeated: new Map(), frames: new Set(), requests: new Set(), asked: new Map(), answers: [], isHeld: false, printed: [], breaks: 0 };
+/** Begins to watch. */
+export function watch(): void {
+  const state: Watch = {
+    soon: new Set(),
+    timers: new Map(),
+    late: new Map(),
+    repeated: new Map(),
+    frames: new Set(),
+    requests: new Set(),
+    asked: new Map(),
+    answers: [],
+    isHeld: false,
+    printed: [],
+    breaks: 0,
+    isDrawn: () => state.frames.size + state.soon.size + state.requests.size === 0,
+    isAnswered: () => [...state.asked.values()].every((each) => each.size === 0),
+    letWaits: () => [...state.timers.values()].forEach((act) => act()),
+    letAnswers: () =>
+      state.answers
+        .splice(0)
+        .sort((one, other) => one.from - other.from)
+        .forEach(({ act }) => act()),
+  };
+  Object.assign(window, { watch: state });
+}
+
+/** Watches waits and frames. */
+export function watchWaits(patience: number): void {
+  const { watch: state } = globalThis as Watched;
   const { setTimeout: later, clearTimeout: forget, setInterval: repeat, clearInterval: unrepeat, requestAnimationFrame: draw, cancelAnimationFrame: undraw } = window;
   const isHeld = (delay: number): boolean => state.isHeld && delay >= 50;
 
@@ -49,8 +86,8 @@ export function watch(patience: number): void {
     else (isLate ? state.late : state.timers).set(timer, now);
     return timer;
   };
-  const clear = (timer?: number): void => {
-    for (const waits of [state.soon, state.timers, state.late]) waits.delete(timer ?? 0);
+  const clear = (timer = 0): void => {
+    for (const waits of [state.soon, state.timers, state.late]) waits.delete(timer);
     forget(timer);
   };
   const interval = (act: () => void, delay = 0): number => {
@@ -59,8 +96,8 @@ export function watch(patience: number): void {
     if (!isLate) state.repeated.set(timer, act);
     return timer;
   };
-  const clearRepeated = (timer?: number): void => {
-    state.repeated.delete(timer ?? 0);
+  const clearRepeated = (timer = 0): void => {
+    state.repeated.delete(timer);
     unrepeat(timer);
   };
   const frame = (act: FrameRequestCallback): number => {
@@ -75,18 +112,22 @@ export function watch(patience: number): void {
     state.frames.delete(number);
     undraw(number);
   };
-  Object.assign(window, { watch: state, setTimeout: timeout, clearTimeout: clear, setInterval: interval, clearInterval: clearRepeated, requestAnimationFrame: frame, cancelAnimationFrame: cancel });
+  Object.assign(window, { setTimeout: timeout, clearTimeout: clear, setInterval: interval, clearInterval: clearRepeated, requestAnimationFrame: frame, cancelAnimationFrame: cancel });
   const limit = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (delay) => limit(delay * patience);
+}
 
+/** Watches what is loaded. */
+export function watchLoads(): void {
+  const { requests } = (globalThis as Watched).watch;
   /** Has a function's promise count until it is kept. */
   const counted = <Name extends string>(owner: Record<Name, unknown>, name: Name): void => {
     const act = owner[name] as (...given: unknown[]) => Promise<unknown>;
     owner[name] = function (this: unknown, ...given: unknown[]): Promise<unknown> {
       const number = Symbol(name);
-      state.requests.add(number);
+      requests.add(number);
       const made = act.apply(this, given);
-      const end = (): unknown => state.requests.delete(number);
+      const end = (): unknown => requests.delete(number);
       made.then(end, end);
       return made;
     };
@@ -95,10 +136,14 @@ export function watch(patience: number): void {
   counted(WebAssembly, "compile");
   counted(WebAssembly, "compileStreaming");
   for (const name of ["arrayBuffer", "text", "json"] as const) counted(Response.prototype, name);
+}
 
+/** Watches what workers, and ports of sandboxes, are asked and answer. */
+export function watchWorkers(): void {
+  const { watch: state } = globalThis as Watched;
   const ended = new WeakSet<EventTarget>();
   let heard = 0;
-  /** Hears of what comes from a worker or a port, before the page does. */
+  /** Hears of what comes from one, before the page does. */
   const hear = (from: EventTarget): void => {
     const number = (heard += 1);
     const asked = new Set<unknown>();
@@ -116,24 +161,22 @@ export function watch(patience: number): void {
       state.answers.push({ from: number, act: () => ended.has(from) || from.dispatchEvent(new MessageEvent("message", { data, ports: [...ports] })) });
     });
   };
-  const watched = (kind: { readonly prototype: Pick<Worker & MessagePort, "addEventListener" | "postMessage"> }, end: string): void => {
-    const proto = kind.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+  const watched = (kind: { readonly prototype: unknown }, end: string): void => {
+    const proto = kind.prototype as Record<string, (...given: unknown[]) => unknown>;
     const { addEventListener: listen, postMessage: post, [end]: close } = proto;
     proto["addEventListener"] = function (this: EventTarget, ...given: unknown[]): void {
-      const isFirst = given[0] === "message" && !state.asked.has(this) && !ended.has(this);
-      if (isFirst) hear(this);
+      if (given[0] === "message" && !state.asked.has(this) && !ended.has(this)) hear(this);
       listen?.apply(this, given);
     };
     proto["postMessage"] = function (this: EventTarget, ...given: unknown[]): void {
-      const call = given[0] as Message;
-      const { id } = call ?? {};
-      if (call?.kind === "call" && state.breaks > 0) {
+      const { kind, id } = (given[0] as Message) ?? {};
+      if (kind === "call" && state.breaks > 0) {
         state.breaks -= 1;
         this.dispatchEvent(new MessageEvent("message", { data: { kind: "failed", id, message: "unreachable", broken: true } }));
         return;
       }
       // A worker that was ended while its module was compiled is still told to start.
-      if (!ended.has(this) && call?.kind !== "drop" && (id !== undefined || call?.kind === "start")) state.asked.get(this)?.add(id ?? "start");
+      if (!ended.has(this) && (id !== undefined || kind === "start")) state.asked.get(this)?.add(id ?? "start");
       post?.apply(this, given);
     };
     proto[end] = function (this: EventTarget): void {

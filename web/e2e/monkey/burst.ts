@@ -31,28 +31,30 @@ export async function burst({ draws, place }: Burst): Promise<string[]> {
     for (let turn = 0; turn === 0 || (turn < MOST && !isOver()); turn += 1) await new Promise((next) => setTimeout(next));
   };
   /** Until what comes at once has come. */
-  const drawn = (): Promise<void> => until(() => watch.frames.size + watch.soon.size + watch.requests.size === 0);
-  const waited = (): void => [...watch.timers.values(), ...watch.repeated.values()].forEach((act) => act());
+  const drawn = (): Promise<void> => until(watch.isDrawn);
+  const waited = async (): Promise<void> => {
+    watch.letWaits();
+    await drawn();
+  };
   const answered = async (): Promise<void> => {
-    await until(() => [...watch.asked.values()].every((asked) => asked.size === 0));
-    const answers = watch.answers.splice(0).sort((one, other) => one.from - other.from);
-    answers.forEach(({ act }) => act());
+    await until(watch.isAnswered);
+    watch.letAnswers();
+    await drawn();
   };
   const pause = async (draw: number): Promise<void> => {
     await drawn();
     if (draw < 0.4) return;
     done.push(draw < 0.7 ? "waits are over" : "answers come");
-    await (draw < 0.7 ? waited() : answered());
-    await drawn();
+    if (draw >= 0.7) return answered();
+    [...watch.repeated.values()].forEach((act) => act());
+    await waited();
   };
   /** Lets everything come, until nothing is on its way any more. */
   const rest = async (): Promise<void> => {
     for (let round = 0; round < 50; round += 1) {
-      await drawn();
       await answered();
-      [...watch.timers.values()].forEach((act) => act());
-      await drawn();
-      if (watch.timers.size + watch.answers.length === 0 && [...watch.asked.values()].every((asked) => asked.size === 0)) break;
+      await waited();
+      if (watch.timers.size + watch.answers.length === 0 && watch.isAnswered()) break;
     }
   };
   const isSeen = (element: Element): boolean => element.checkVisibility() && element.closest("[disabled], .bar") === null && element.closest("[target]") === null;
