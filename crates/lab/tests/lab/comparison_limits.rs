@@ -1,5 +1,7 @@
 //! The limits of a comparison, and games that need not end.
 
+use crate::any::{Any, TestGame, Worth};
+use crate::turn;
 use negascout::engine::Plain;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Form, Laboratory, Row, Searcher, form};
@@ -113,17 +115,17 @@ fn no_nodes_are_refused() {
     assert_eq!(error.to_string(), "0 nodes: a search visits at least 1");
 }
 
-/// A walk on the numbers, up or down, with an end or without.
+/// A walk on the numbers, with an end or without.
 #[derive(Clone)]
 struct Walk {
-    at: i64,
+    at: u64,
     steps: u64,
     kind: Kind,
 }
 
 #[derive(Clone, Copy)]
 enum Kind {
-    /// Back and forth for ever.
+    /// Round and round, one step on or back.
     Cycle,
     /// Up for ever.
     Upwards,
@@ -132,21 +134,21 @@ enum Kind {
 }
 
 impl Game for Walk {
-    type Move = i64;
+    type Move = u64;
 
-    fn moves(&self) -> impl Iterator<Item = i64> {
-        let moves: &[i64] = match (self.outcome(), self.kind) {
+    fn moves(&self) -> impl Iterator<Item = u64> {
+        let moves: &[u64] = match (self.outcome(), self.kind) {
             (Some(_), _) => &[],
-            (None, Kind::Cycle) => &[1, -1],
+            (None, Kind::Cycle) => &[1, 6],
             (None, _) => &[1, 2],
         };
         moves.iter().copied()
     }
 
-    fn play(&self, step: i64) -> Walk {
+    fn play(&self, step: u64) -> Walk {
         Walk {
             at: match self.kind {
-                Kind::Cycle => (self.at + step).rem_euclid(7),
+                Kind::Cycle => (self.at + step) % 7,
                 _ => self.at + step,
             },
             steps: self.steps + 1,
@@ -159,40 +161,38 @@ impl Game for Walk {
     }
 
     fn key(&self) -> u64 {
-        ((self.at as u64) << 1) | (self.steps % 2)
+        self.at << 1 | self.steps % 2
     }
 }
 
+impl TestGame for Walk {}
+
 impl Playable for Kind {
-    type Position = Walk;
-    type Knowledge = Plain<fn(&Walk) -> Score>;
+    type Position = Any<'static>;
+    type Knowledge = Plain<Worth>;
 
     fn name(&self) -> String {
         "walk".to_owned()
     }
 
-    fn start(&self) -> Walk {
-        Walk {
+    fn start(&self) -> Any<'static> {
+        Any::new(Walk {
             at: 0,
             steps: 0,
             kind: *self,
-        }
+        })
     }
 
     fn knowledge(&self) -> Self::Knowledge {
-        Plain(|_| Score::DRAW)
+        Plain(Worth)
     }
 
-    fn format_move(&self, _: &Walk, step: i64) -> String {
+    fn format_move(&self, _: &Any<'_>, step: u64) -> String {
         step.to_string()
     }
 
-    fn turn(&self, pos: &Walk) -> Player {
-        if pos.steps % 2 == 0 {
-            Player::First
-        } else {
-            Player::Second
-        }
+    fn turn(&self, pos: &Any<'_>) -> Player {
+        turn(pos)
     }
 }
 

@@ -1,5 +1,7 @@
 //! A game of an author's own in the laboratory.
 
+use crate::any::{Any, TestGame, Worth};
+use crate::turn;
 use negascout::engine::Plain;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
@@ -42,33 +44,35 @@ impl Game for Row {
     }
 }
 
+impl TestGame for Row {}
+
 struct Cram;
 
 impl Playable for Cram {
-    type Position = Row;
-    type Knowledge = Plain<fn(&Row) -> Score>;
+    type Position = Any<'static>;
+    type Knowledge = Plain<Worth>;
 
     fn name(&self) -> String {
         "cram".to_owned()
     }
 
-    fn start(&self) -> Row {
-        Row {
+    fn start(&self) -> Any<'static> {
+        Any::new(Row {
             covered: 0,
             turn: Player::First,
-        }
+        })
     }
 
     fn knowledge(&self) -> Self::Knowledge {
-        Plain(|_| Score::DRAW)
+        Plain(Worth)
     }
 
-    fn format_move(&self, _: &Row, square: u32) -> String {
+    fn format_move(&self, _: &Any<'_>, square: u64) -> String {
         format!("{}-{}", square + 1, square + 2)
     }
 
-    fn turn(&self, pos: &Row) -> Player {
-        pos.turn
+    fn turn(&self, pos: &Any<'_>) -> Player {
+        turn(pos)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Pong Hau K'i: five points, two men each, and no end unless somebody errs.
 
+use crate::any::{Any, TestGame, Worth};
+use crate::turn;
 use negascout::engine::Plain;
 use negascout::{Game, Score};
 use negascout_lab::{Comparison, Laboratory, form};
@@ -20,19 +22,26 @@ struct Men {
     turn: Player,
 }
 
-impl Game for Men {
-    type Move = (u8, u8);
+impl Men {
+    /// The bit of the free point.
+    fn free(&self) -> u8 {
+        !(self.men[0] | self.men[1]) & 0b1_1111
+    }
+}
 
-    fn moves(&self) -> impl Iterator<Item = (u8, u8)> {
-        let free = (!(self.men[0] | self.men[1]) & 0b1_1111).trailing_zeros() as u8;
+impl Game for Men {
+    /// The point that a man leaves, for the one that is free.
+    type Move = u8;
+
+    fn moves(&self) -> impl Iterator<Item = u8> {
         let own = self.men[self.turn as usize];
-        let reaches = move |from: &u8| own & LINES[free as usize] & 1 << from != 0;
-        (0..5).filter(reaches).map(move |from| (from, free))
+        let lines = LINES[self.free().trailing_zeros() as usize];
+        (0..5).filter(move |from| own & lines & 1 << from != 0)
     }
 
-    fn play(&self, (from, to): (u8, u8)) -> Men {
+    fn play(&self, from: u8) -> Men {
         let mut next = self.clone();
-        next.men[self.turn as usize] ^= 1 << from | 1 << to;
+        next.men[self.turn as usize] ^= 1 << from | self.free();
         next.turn = self.turn.other();
         next
     }
@@ -46,26 +55,28 @@ impl Game for Men {
     }
 }
 
+impl TestGame for Men {}
+
 struct PongHauKi(Men);
 
 impl Playable for PongHauKi {
-    type Position = Men;
-    type Knowledge = Plain<fn(&Men) -> Score>;
+    type Position = Any<'static>;
+    type Knowledge = Plain<Worth>;
 
     fn name(&self) -> String {
         "pong-hau-ki".to_owned()
     }
-    fn start(&self) -> Men {
-        self.0.clone()
+    fn start(&self) -> Any<'static> {
+        Any::new(self.0.clone())
     }
     fn knowledge(&self) -> Self::Knowledge {
-        Plain(|_| Score::DRAW)
+        Plain(Worth)
     }
-    fn format_move(&self, _: &Men, (from, to): (u8, u8)) -> String {
-        format!("{}-{}", from + 1, to + 1)
+    fn format_move(&self, _: &Any<'_>, from: u64) -> String {
+        (from + 1).to_string()
     }
-    fn turn(&self, pos: &Men) -> Player {
-        pos.turn
+    fn turn(&self, pos: &Any<'_>) -> Player {
+        turn(pos)
     }
 }
 

@@ -10,7 +10,7 @@ use negascout::engine::{
 };
 use negascout::observe::Stopped;
 use negascout::retrograde::Room;
-use negascout::search::{Bound, Level, Limits, Report, StopReason, Table};
+use negascout::search::{Bound, Level, Limits, Progress, Report, StopReason, Table};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing, Tree};
 use negascout::{Game, Score};
@@ -116,6 +116,43 @@ fn all_best_moves_are_found() {
     let mut engine = Engine::new(Listing).hash(1);
     let best = engine.best_moves(&tree.root(), &Limits::default());
     assert_eq!(best.iter().map(|mv| mv.0).collect::<Vec<_>>(), [0, 1, 3]);
+}
+
+#[test]
+fn best_moves_are_never_none() {
+    let (mut partial, mut several) = (0, 0);
+    for seed in 1..9 {
+        // Many moves are equally good.
+        let tree = Generator::new(seed).values(0..=3).independent(4, 5);
+        let root = tree.root();
+        for nodes in (1..2_000).step_by(37) {
+            for lines in [1, 4] {
+                let asked = SearchRequest {
+                    lines,
+                    ..SearchRequest::from(to_nodes(nodes))
+                };
+                let report = Engine::new(Listing).hash(1).think(&root, &asked, go_on);
+                assert!(report.best_move().is_some(), "{nodes} nodes");
+                assert_eq!(report.best_moves().next(), report.best_move());
+                partial += usize::from(report.progress == Progress::Partial);
+            }
+            let mut engine = Engine::new(Listing).hash(1);
+            let moves = engine.best_moves(&root, &to_nodes(nodes));
+            assert!(!moves.is_empty(), "{nodes} nodes");
+        }
+        let worth = |mv| -Algorithm::Minimax.solve(&root.play(mv)).unwrap().value;
+        let best = root.moves().map(worth).max().unwrap();
+        let expected: Vec<_> = root.moves().filter(|&mv| worth(mv) == best).collect();
+        several += usize::from(expected.len() > 1);
+        let mut engine = Engine::new(Listing).hash(1);
+        let mut found = engine.best_moves(&root, &Limits::default());
+        found.sort_by_key(|mv| mv.0);
+        assert_eq!(found, expected);
+    }
+    assert!(
+        partial > 50 && several > 2,
+        "{partial} partial, {several} with ties"
+    );
 }
 
 #[test]

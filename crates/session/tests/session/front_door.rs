@@ -1,11 +1,7 @@
 //! `think` under every limit: there is a move unless the game is over, and the value says how much of
 //! it is known.
 
-use negascout::Game;
-use negascout::engine::{self, Engine};
-use negascout::search::{self, Level, Progress};
-use negascout::textbook::Algorithm;
-use negascout::trees::{Listing, Tree};
+use negascout::search::Level;
 use negascout_session::{
     Bound, Catalogue, EngineCache, Error, Handicap, Limits, Report, SearchRequest, Session,
     StopReason, go_on, open,
@@ -214,57 +210,4 @@ fn impossible_limits_are_refused() {
         let refused = session.think(&limits.into(), &mut memory, &mut go_on);
         assert!(matches!(refused, Err(Error::BadRequest(_))), "{refused:?}");
     }
-}
-
-/// A tree of `width` to the power of `depth` leaves from 0 to 3: many moves are equally good.
-fn tree(width: usize, depth: u32, seed: &mut usize) -> String {
-    if depth == 0 {
-        *seed = (*seed * 75 + 74) % 65_537;
-        return (*seed / 7 % 4).to_string();
-    }
-    let children: Vec<_> = (0..width).map(|_| tree(width, depth - 1, seed)).collect();
-    format!("({})", children.join(" "))
-}
-
-#[test]
-fn best_moves_are_never_none() {
-    let (mut partial, mut several) = (0, 0);
-    for mut seed in 1..9 {
-        let tree: Tree = tree(4, 5, &mut seed).parse().unwrap();
-        let root = tree.root();
-        let worth = |mv| -Algorithm::Minimax.solve(&root.play(mv)).unwrap().value;
-        let best = root.moves().map(worth).max().unwrap();
-        for nodes in (1..2_000).step_by(37) {
-            let limits = search::Limits {
-                nodes: Some(nodes),
-                ..search::Limits::default()
-            };
-            for lines in [1, 4] {
-                let asked = engine::SearchRequest {
-                    lines,
-                    ..engine::SearchRequest::from(limits.clone())
-                };
-                let report = Engine::new(Listing).hash(1).think(&root, &asked, go_on);
-                let ties: Vec<_> = report.best_moves().collect();
-                assert_eq!(ties.first().copied(), report.best_move(), "{nodes} nodes");
-                assert!(!ties.is_empty(), "{nodes} nodes");
-                partial += usize::from(report.progress == Progress::Partial);
-            }
-            let moves = Engine::new(Listing).hash(1).best_moves(&root, &limits);
-            assert!(!moves.is_empty(), "{nodes} nodes");
-        }
-        let moves = Engine::new(Listing)
-            .hash(1)
-            .best_moves(&root, &search::Limits::default());
-        let mut expected: Vec<_> = root.moves().filter(|&mv| worth(mv) == best).collect();
-        several += usize::from(expected.len() > 1);
-        let mut found = moves.clone();
-        found.sort_by_key(|mv| mv.0);
-        expected.sort_by_key(|mv| mv.0);
-        assert_eq!(found, expected);
-    }
-    assert!(
-        partial > 50 && several > 2,
-        "{partial} partial, {several} with ties"
-    );
 }

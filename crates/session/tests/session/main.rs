@@ -2,6 +2,9 @@
 //!
 //! One binary for all the tests of sessions: each binary links all games, which takes long.
 
+#[path = "../../../negascout/tests/library/common/any.rs"]
+#[allow(dead_code, reason = "the library's tests need more of it")]
+mod any;
 mod book;
 mod chess;
 mod conformance;
@@ -17,8 +20,17 @@ mod sessions;
 mod solving;
 mod standard_games;
 
-use negascout::Perft;
-use negascout_session::Session;
+use any::Any;
+use negascout::{Game, Perft};
+use negascout_session::{Player, Session};
+
+/// Whose turn it is in a game of these tests: the last bit of a key says so.
+fn turn(pos: &Any<'_>) -> Player {
+    match pos.key() & 1 {
+        0 => Player::First,
+        _ => Player::Second,
+    }
+}
 
 /// Positions reached by sequences of this many moves.
 fn perft(session: &dyn Session, depth: u32) -> u64 {

@@ -1,5 +1,7 @@
 //! A game of one's own, in the place of a standard one's.
 
+use crate::any::{Any, TestGame, Worth};
+use crate::turn;
 use negascout::engine::Plain;
 use negascout::search::Level;
 use negascout::{Game, Score};
@@ -42,37 +44,40 @@ impl Game for Strip {
     }
 }
 
+impl TestGame for Strip {}
+
 struct Cram;
 
 impl Playable for Cram {
-    type Position = Strip;
-    type Knowledge = Plain<fn(&Strip) -> Score>;
+    type Position = Any<'static>;
+    type Knowledge = Plain<Worth>;
 
     fn name(&self) -> String {
         "cram".to_owned()
     }
 
-    fn start(&self) -> Strip {
-        Strip {
+    fn start(&self) -> Any<'static> {
+        Any::new(Strip {
             free: (1 << LENGTH) - 1,
             turn: Player::First,
-        }
+        })
     }
 
     fn knowledge(&self) -> Self::Knowledge {
-        Plain(|_| Score::DRAW)
+        Plain(Worth)
     }
 
-    fn format_move(&self, _: &Strip, at: u32) -> String {
+    fn format_move(&self, _: &Any<'_>, at: u64) -> String {
         format!("{}-{}", at + 1, at + 2)
     }
 
-    fn turn(&self, pos: &Strip) -> Player {
-        pos.turn
+    fn turn(&self, pos: &Any<'_>) -> Player {
+        turn(pos)
     }
 
-    fn board(&self, pos: &Strip) -> Option<Board> {
-        let cell = |at| match pos.free >> at & 1 {
+    fn board(&self, pos: &Any<'_>) -> Option<Board> {
+        let free = free(pos);
+        let cell = |at| match free >> at & 1 {
             1 => Cell::Empty,
             _ => Cell::Stone(Player::First),
         };
@@ -85,6 +90,11 @@ impl Playable for Cram {
             lines: None,
         })
     }
+}
+
+/// The free squares, a bit for each.
+fn free(pos: &Any<'_>) -> u32 {
+    (pos.key() >> 1) as u32
 }
 
 /// Grundy values of strips (Dawson's Kayles): the player to move wins unless their sum is 0.
@@ -196,14 +206,10 @@ fn it_is_solved() {
     );
     for position in ["1-2", "2-3", "3-4", "4-5", "1-2 8-9", "2-3 5-6", "1-2 3-4"] {
         let session = cram(position);
-        let moves: Vec<u32> = position
+        let moves = position
             .split_whitespace()
-            .map(|mv| mv[..1].parse::<u32>().unwrap() - 1)
-            .collect();
-        let free = moves
-            .iter()
-            .fold(Cram.start(), |pos, &mv| pos.play(mv))
-            .free;
+            .map(|mv| mv[..1].parse::<u64>().unwrap() - 1);
+        let free = free(&moves.fold(Cram.start(), |pos, mv| pos.play(mv)));
         for threads in [1, 2] {
             let asked = SolveRequest {
                 threads,
@@ -297,33 +303,35 @@ impl Game for Ring {
     }
 }
 
+impl TestGame for Ring {}
+
 struct Merry;
 
 impl Playable for Merry {
-    type Position = Ring;
-    type Knowledge = Plain<fn(&Ring) -> Score>;
+    type Position = Any<'static>;
+    type Knowledge = Plain<Worth>;
 
     fn name(&self) -> String {
         "merry-go-round".to_owned()
     }
 
-    fn start(&self) -> Ring {
-        Ring {
+    fn start(&self) -> Any<'static> {
+        Any::new(Ring {
             at: 0,
             turn: Player::First,
-        }
+        })
     }
 
     fn knowledge(&self) -> Self::Knowledge {
-        Plain(|_| Score::DRAW)
+        Plain(Worth)
     }
 
-    fn format_move(&self, _: &Ring, to: u32) -> String {
+    fn format_move(&self, _: &Any<'_>, to: u64) -> String {
         to.to_string()
     }
 
-    fn turn(&self, pos: &Ring) -> Player {
-        pos.turn
+    fn turn(&self, pos: &Any<'_>) -> Player {
+        turn(pos)
     }
 }
 

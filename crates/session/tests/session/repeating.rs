@@ -1,8 +1,10 @@
 //! A game with a rule for positions that come again.
 
-use negascout::engine::Plain;
-use negascout::repetition::RepetitionRule;
-use negascout::search::{Quiescence, Selective};
+use crate::any::{Any, TestGame, Worth};
+use crate::turn;
+use negascout::engine::{self, Engine, Enhanced, Plain};
+use negascout::repetition::{GamePosition, RepetitionRule};
+use negascout::search::Quiescence;
 use negascout::{Game, Score};
 use negascout_session::{
     Answer, Catalogue, EndReason, Ending, EngineCache, Limits, Playable, PlayableCheck, Player,
@@ -41,34 +43,35 @@ impl Game for Ring {
     }
 }
 
+impl TestGame for Ring {}
+
 /// The game without a rule: it need not end.
 struct Gate {
     gate: bool,
 }
 
 impl Playable for Gate {
-    type Position = Ring;
-    type Knowledge = negascout::engine::Enhanced<fn(&Ring) -> Score, Quiescence<Ring>>;
+    type Position = Any<'static>;
+    type Knowledge = Enhanced<Worth, Quiescence<Any<'static>>>;
 
     fn name(&self) -> String {
         "gate".to_owned()
     }
-    fn start(&self) -> Ring {
-        Ring {
+    fn start(&self) -> Any<'static> {
+        Any::new(Ring {
             at: 0,
             turn: Player::First,
             gate: self.gate,
-        }
+        })
     }
     fn knowledge(&self) -> Self::Knowledge {
-        let even: fn(&Ring) -> Score = |_| Score::DRAW;
-        Plain(even).with(Quiescence::new())
+        Plain(Worth).with(Quiescence::new())
     }
-    fn format_move(&self, _: &Ring, to: u8) -> String {
+    fn format_move(&self, _: &Any<'_>, to: u64) -> String {
         to.to_string()
     }
-    fn turn(&self, pos: &Ring) -> Player {
-        pos.turn
+    fn turn(&self, pos: &Any<'_>) -> Player {
+        turn(pos)
     }
 }
 
@@ -144,17 +147,10 @@ fn searches_and_proofs_heed_the_rule() {
 
 #[test]
 fn heuristics_are_part_of_what_is_wrapped() {
-    // It compiles: knowledge with selective heuristics within the rule.
-    let even: fn(&Ring) -> Score = |_| Score::DRAW;
-    let knowledge =
-        negascout::engine::Repeating(Plain(even).with(Selective::new().late_move_reductions()));
-    let mut engine = negascout::engine::Engine::knowing(knowledge)
+    let gate = Gate { gate: true };
+    let mut engine = Engine::knowing(engine::Repeating(gate.knowledge()))
         .hash(1)
-        .limits(Limits {
-            depth: Some(8),
-            ..Limits::default()
-        });
-    let start = Gate { gate: true }.start();
-    let pos = negascout::repetition::GamePosition::new(start, RepetitionRule::DRAW);
+        .limits(Limits::to_depth(8));
+    let pos = GamePosition::new(gate.start(), RepetitionRule::DRAW);
     assert_eq!(engine.play(&pos), Some(1));
 }

@@ -1,6 +1,5 @@
 //! Any game of the tests as one type: searches are compiled once for all of them.
 
-use super::heap::Heap;
 use negascout::{Evaluate, Game, Score};
 use std::sync::Arc;
 
@@ -21,9 +20,6 @@ pub trait TestGame: Game<Move: TryFrom<u64> + TryInto<u64>> + Send + Sync {
         None
     }
 }
-
-// The unit tests of the library have the heap, too, and not this trait.
-impl TestGame for Heap {}
 
 /// A position of any game. Its moves are the game's own, as numbers.
 #[derive(Clone)]
