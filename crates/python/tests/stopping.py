@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import threading
 from contextlib import contextmanager
-from typing import Callable, Iterator
+from typing import Callable, Iterator, Optional
 
 
 @contextmanager
-def stopped(stop: Callable[[], None]) -> Iterator[None]:
-    """Asks for the end of the search in its body until that has ended: asked too early, nothing is stopped."""
+def stopped(stop: Callable[[], None], begun: Optional[threading.Event] = None) -> Iterator[None]:
+    """Asks for the end of the search in its body until that has ended: asked too early, nothing is stopped.
+    It asks when ``begun`` is set, if that is given."""
     ended = threading.Event()
 
     def ask() -> None:
+        if begun is not None:
+            begun.wait()
         while not ended.wait(0.01):
             stop()
 
@@ -22,4 +25,6 @@ def stopped(stop: Callable[[], None]) -> Iterator[None]:
         yield
     finally:
         ended.set()
+        if begun is not None:
+            begun.set()
         thread.join()
