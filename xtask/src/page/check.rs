@@ -20,8 +20,9 @@ pub(crate) fn gate() -> Result<()> {
     check_types()?;
     build_wasm_once(Helpers::Together)?;
     check_units()?;
-    let quick =
-        |arguments: &[&str]| shell::run(npm_command(arguments).env("NEGASCOUT_PAGE_FOLDER", QUICK_PAGE));
+    let quick = |arguments: &[&str]| {
+        shell::run(npm_command(arguments).env("NEGASCOUT_PAGE_FOLDER", QUICK_PAGE))
+    };
     quick(&["run", "build"])?;
     if has_browser {
         quick(&["run", "e2e", "--", "--grep", "@gate"])?;
