@@ -3,11 +3,12 @@
 //! Its packages are unpacked beside the system and not installed. They come from wherever this
 //! machine gets its packages.
 
+use crate::cache::cache;
 use crate::shell;
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{env, fs, process};
+use std::{fs, process};
 
 /// The release of Debian whose compiler it is: Rust 1.85, the oldest that the library builds with.
 const RELEASE: &str = "trixie";
@@ -52,7 +53,7 @@ done
 ///
 /// There are no sources of packages here, they cannot be reached, or lack a package.
 pub(super) fn rustc() -> Result<PathBuf> {
-    let folder = cache().join("negascout").join("rustc-wasm32");
+    let folder = cache().join("rustc-wasm32");
     let rustc = folder.join("rustc");
     if rustc.is_file() {
         return Ok(rustc);
@@ -65,13 +66,6 @@ pub(super) fn rustc() -> Result<PathBuf> {
         let _ = fs::remove_dir_all(&unfinished);
     }
     done.map(|()| rustc)
-}
-
-fn cache() -> PathBuf {
-    let set = |name| env::var_os(name).map(PathBuf::from);
-    set("XDG_CACHE_HOME")
-        .or_else(|| Some(set("HOME")?.join(".cache")))
-        .unwrap_or_else(|| shell::root().join("target"))
 }
 
 /// Downloads the packages, and makes of them a compiler in `folder`.

@@ -161,7 +161,7 @@ impl Game for Walk {
     }
 
     fn key(&self) -> u64 {
-        self.at << 1 | self.steps % 2
+        (self.at << 1) | (self.steps % 2)
     }
 }
 
