@@ -6,12 +6,12 @@ mod plans;
 
 use negascout::conformance::PolicyCheck;
 use negascout::search::Standard;
-use negascout_connect_four::{OpenLines, Position};
+use negascout_connect_four::{AnySize, BoardPosition, OpenLines, Position};
 use plans::{Plan, plans};
 use proptest::prelude::*;
 
-fn check<const W: usize, const H: usize>(plan: &Plan) {
-    plan.check(Position::<W, H>::new(), |pos, query, table| {
+fn check(plan: &Plan, start: impl BoardPosition) {
+    plan.check(start, |pos, query, table| {
         let checked = PolicyCheck::new(pos, &OpenLines)
             .table(table)
             .driver(query.driver)
@@ -26,15 +26,15 @@ proptest! {
 
     #[test]
     fn search_equals_minimax_on_small_boards(plan in plans(60)) {
-        check::<4, 4>(&plan);
-        check::<5, 4>(&plan);
-        check::<3, 5>(&plan);
+        check(&plan, AnySize::empty((4, 4)).unwrap());
+        check(&plan, AnySize::empty((5, 4)).unwrap());
+        check(&plan, Position::<3, 5>::new());
     }
 
     #[test]
     fn search_equals_minimax_on_usual_boards(plan in plans(60)) {
-        check::<7, 6>(&plan);
-        check::<6, 5>(&plan);
-        check::<8, 7>(&plan);
+        check(&plan, Position::<7, 6>::new());
+        check(&plan, AnySize::empty((6, 5)).unwrap());
+        check(&plan, AnySize::empty((8, 7)).unwrap());
     }
 }

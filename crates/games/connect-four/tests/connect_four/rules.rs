@@ -2,7 +2,7 @@
 
 use negascout::conformance::Conformance;
 use negascout::observe::Counter;
-use negascout::textbook::Algorithm;
+use negascout::textbook::Walk;
 use negascout::{Depth, Even, Game, Score, WinDrawLoss, Window};
 use negascout_connect_four::{Column, Position};
 use std::collections::HashSet;
@@ -47,15 +47,8 @@ fn positions_after_each_ply() {
 fn alpha_beta_from_the_empty_board_visits_the_published_nodes() {
     for (depth, nodes) in [(6, 1_249), (8, 12_574), (10, 155_590)] {
         let mut counter = Counter::default();
-        Algorithm::AlphaBeta
-            .search(
-                &WinDrawLoss(Standard::new()),
-                depth as Depth,
-                Window::FULL,
-                &Even,
-                &mut counter,
-            )
-            .unwrap();
+        let start = WinDrawLoss(Standard::new());
+        Walk::new(&Even, &mut counter).alpha_beta(&start, depth as Depth, Window::FULL);
         assert_eq!(counter.counts().nodes, nodes, "depth {depth}");
     }
 }

@@ -1,39 +1,55 @@
 //! The solver against minimax, against published results, and against mirror images.
 
-use crate::common::positions;
+use crate::common::{positions, truth};
 use negascout::Score;
+use negascout::engine::{Proven, Prover, SolveRequest};
 use negascout::processor::Processor;
-use negascout::textbook::Algorithm;
-use negascout_connect_four::{Position, Solver};
+use negascout_connect_four::{AnySize, BoardPosition, Position, Solver};
+use std::ops::ControlFlow;
 
-fn value<const W: usize, const H: usize>() -> Score {
-    let empty = Position::<W, H>::new();
-    Solver::with_mebibytes(64).solve_without_book(&empty).score
+/// The proven score of a position, and the nodes that it takes. Of the sizes of [`AnySize`] the solver is
+/// compiled in the library, of others it is compiled here.
+fn proven(solver: &mut Solver, pos: &impl BoardPosition) -> (Score, u64) {
+    let task = SolveRequest {
+        no_book: true,
+        ..SolveRequest::default()
+    };
+    let go_on = &mut |_: &_| ControlFlow::Continue(());
+    let proven = Prover::prove(solver, pos, Proven::NOTHING, &task, go_on, None).unwrap();
+    assert_eq!(proven.lower, proven.upper, "{pos}");
+    (pos.value(proven.lower).score, proven.nodes)
+}
+
+/// The value of an empty board.
+fn value(empty: impl BoardPosition) -> Score {
+    proven(&mut Solver::with_mebibytes(64), &empty).0
+}
+
+fn any_size(columns: usize, rows: usize) -> AnySize {
+    AnySize::empty((columns, rows)).unwrap()
 }
 
 /// The value and the number of plies, of boards settled by J. Tromp and C. Steininger.
 #[test]
 fn small_boards_have_their_published_values() {
-    assert_eq!(value::<4, 4>(), Score::DRAW);
-    assert_eq!(value::<5, 4>(), Score::DRAW);
-    assert_eq!(value::<6, 4>(), Score::loss_in(24));
-    assert_eq!(value::<7, 4>(), Score::DRAW);
-    assert_eq!(value::<4, 5>(), Score::DRAW);
-    assert_eq!(value::<5, 5>(), Score::DRAW);
-    assert_eq!(value::<6, 5>(), Score::DRAW);
-    assert_eq!(value::<4, 6>(), Score::DRAW);
-    assert_eq!(value::<5, 6>(), Score::DRAW);
-    assert_eq!(value::<4, 7>(), Score::DRAW);
+    for (columns, rows) in [(4, 4), (5, 4), (4, 5), (5, 5), (6, 5), (5, 6)] {
+        let value = value(any_size(columns, rows));
+        assert_eq!(value, Score::DRAW, "{columns}x{rows}");
+    }
+    assert_eq!(value(Position::<6, 4>::new()), Score::loss_in(24));
+    assert_eq!(value(Position::<7, 4>::new()), Score::DRAW);
+    assert_eq!(value(Position::<4, 6>::new()), Score::DRAW);
+    assert_eq!(value(Position::<4, 7>::new()), Score::DRAW);
 }
 
 #[test]
 #[ignore = "thorough: takes a minute"]
 fn larger_boards_have_their_published_values() {
-    assert_eq!(value::<7, 5>(), Score::DRAW);
-    assert_eq!(value::<8, 5>(), Score::win_in(39));
-    assert_eq!(value::<6, 6>(), Score::loss_in(36));
-    assert_eq!(value::<5, 7>(), Score::DRAW);
-    assert_eq!(value::<6, 7>(), Score::win_in(41));
+    assert_eq!(value(Position::<7, 5>::new()), Score::DRAW);
+    assert_eq!(value(Position::<8, 5>::new()), Score::win_in(39));
+    assert_eq!(value(any_size(6, 6)), Score::loss_in(36));
+    assert_eq!(value(Position::<5, 7>::new()), Score::DRAW);
+    assert_eq!(value(Position::<6, 7>::new()), Score::win_in(41));
 }
 
 /// V. Allis, *A knowledge-based approach of Connect-Four*, 1988, and J. Allen: the first player
@@ -47,33 +63,37 @@ fn the_first_moves_have_their_known_values() {
         let solved = solver.solve_without_book(&pos);
         assert_eq!(-solved.points(), points, "first move {column}");
     }
-    assert_eq!(value::<7, 6>(), Score::win_in(41));
+    assert_eq!(value(Position::<7, 6>::new()), Score::win_in(41));
 }
 
-fn searches_alike_on_every_processor<const W: usize, const H: usize>(seed: u64, left: u32) {
+fn searches_alike_on_every_processor(positions: impl IntoIterator<Item = impl BoardPosition>) {
     let ways = Processor::detect().ways();
     let mut solvers: Vec<_> = ways
         .map(|processor| Solver::with_mebibytes(1).on(processor))
         .collect();
-    for pos in positions::<W, H>(seed, left, 40) {
-        let solved = solvers
-            .iter_mut()
-            .map(|solver| solver.solve_without_book(&pos));
-        let solved: Vec<_> = solved.collect();
-        assert_eq!(solved, vec![solved[0]; solved.len()], "{pos}");
+    for pos in positions {
+        let found = solvers.iter_mut().map(|solver| proven(solver, &pos));
+        let found: Vec<_> = found.collect();
+        assert_eq!(found, vec![found[0]; found.len()], "{pos}");
     }
 }
 
 /// The same values by the same nodes, whichever way the hooks are compiled.
 #[test]
 fn processors_search_alike() {
-    searches_alike_on_every_processor::<7, 6>(1, 20);
-    searches_alike_on_every_processor::<7, 6>(2, 27);
-    searches_alike_on_every_processor::<8, 7>(3, 24);
-    searches_alike_on_every_processor::<5, 5>(4, 15);
+    searches_alike_on_every_processor(positions::<7, 6>(1, 20, 40));
+    searches_alike_on_every_processor(positions::<7, 6>(2, 27, 40));
+    let wide = positions::<8, 7>(3, 24, 40).into_iter().map(AnySize::S8x7);
+    searches_alike_on_every_processor(wide);
+    let small = positions::<5, 5>(4, 15, 40).into_iter().map(AnySize::S5x5);
+    searches_alike_on_every_processor(small);
 }
 
-fn agrees_with_minimax<const W: usize, const H: usize>(seed: u64, left: u32) {
+fn agrees_with_minimax<const W: usize, const H: usize, B: BoardPosition>(
+    seed: u64,
+    left: u32,
+    of: fn(Position<W, H>) -> B,
+) {
     let mut solver = Solver::with_mebibytes(1);
     let positions = positions::<W, H>(seed, left, 40);
     assert!(
@@ -82,25 +102,22 @@ fn agrees_with_minimax<const W: usize, const H: usize>(seed: u64, left: u32) {
         positions.len()
     );
     for pos in positions {
-        let truth = Algorithm::AlphaBetaWithMemory.solve(&pos).unwrap().value;
-        assert_eq!(solver.solve(&pos).score, truth, "{pos}");
-        assert_eq!(
-            solver.solve(&pos.mirrored()).score,
-            truth,
-            "{pos} in a mirror"
-        );
+        let truth = truth(&pos);
+        assert_eq!(proven(&mut solver, &of(pos)).0, truth, "{pos}");
+        let mirrored = of(pos.mirrored());
+        assert_eq!(proven(&mut solver, &mirrored).0, truth, "{pos} in a mirror");
     }
 }
 
 #[test]
 fn equals_minimax_to_the_end() {
     for left in [4, 5, 6, 8, 10, 12] {
-        agrees_with_minimax::<7, 6>(7, left);
-        agrees_with_minimax::<5, 5>(8, left);
+        agrees_with_minimax::<7, 6, _>(7, left, |pos| pos);
+        agrees_with_minimax(8, left, AnySize::S5x5);
     }
-    agrees_with_minimax::<6, 4>(9, 14);
-    agrees_with_minimax::<4, 7>(10, 14);
-    agrees_with_minimax::<8, 4>(11, 14);
+    agrees_with_minimax::<6, 4, _>(9, 14, |pos| pos);
+    agrees_with_minimax::<4, 7, _>(10, 14, |pos| pos);
+    agrees_with_minimax::<8, 4, _>(11, 14, |pos| pos);
 }
 
 #[test]

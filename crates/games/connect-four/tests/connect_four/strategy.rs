@@ -1,7 +1,6 @@
 //! Every rule alone against minimax: no bound exceeds the value.
 
-use crate::common::positions;
-use negascout::textbook::Algorithm;
+use crate::common::{positions, truth};
 use negascout::{Score, Window};
 use negascout_connect_four::points::to_points;
 use negascout_connect_four::strategy::{claimeven, narrowed, odd_threat};
@@ -47,8 +46,7 @@ impl Uses {
         pos: &Position<W, H>,
         tactics: &Tactics<W, H>,
     ) {
-        let truth = Algorithm::AlphaBetaWithMemory.solve(pos).unwrap().value;
-        let value = Score::new(to_points::<W, H>(truth, pos.played()));
+        let value = Score::new(to_points::<W, H>(truth(pos), pos.played()));
         let first_moves = tactics.position().played() % 2 == 0;
         let firsts = if first_moves { value } else { -value };
         if let Some(secured) = claimeven(tactics, Score::MIN) {

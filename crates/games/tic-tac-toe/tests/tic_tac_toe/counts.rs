@@ -1,16 +1,15 @@
 //! The published numbers of tic-tac-toe.
 
+use crate::searched;
 use negascout::observe::{Counter, Counts};
 use negascout::textbook::Algorithm;
-use negascout::{Depth, Even, Game, Score, WinDrawLoss, Window, perft};
+use negascout::{Depth, Even, Game, Score, WinDrawLoss, perft};
 use negascout_tic_tac_toe::TicTacToe;
 use std::collections::HashSet;
 
 fn counted<G: Game>(algorithm: Algorithm, game: &G) -> (Score, Counts) {
     let mut counter = Counter::default();
-    let found = algorithm
-        .search(game, Depth::MAX, Window::FULL, &Even, &mut counter)
-        .unwrap();
+    let found = searched(algorithm, game, Depth::MAX, &Even, &mut counter);
     (found.value, counter.counts())
 }
 

@@ -1,12 +1,12 @@
 //! Monte-Carlo tree search: what it proves is right, in every position of tic-tac-toe and in larger games.
 
+use crate::go_on;
 use negascout::engine::{Engine, SearchRequest, SolveRequest};
 use negascout::mcts::Mcts;
 use negascout::search::{Bound, Limits, StopReason};
 use negascout::{Game, Retrograde};
 use negascout_tic_tac_toe::{Mnk, MnkKnowledge, Size, TicTacToe};
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 fn asked(limits: Limits, seed: u64) -> SearchRequest {
     SearchRequest {
@@ -41,9 +41,7 @@ fn all_positions_of_tic_tac_toe_are_solved() {
     let mut engine = Engine::knowing(MnkKnowledge).hash(16);
     for (seed, pos) in positions.iter().enumerate() {
         engine.forget();
-        let report = engine.think(pos, &asked(Limits::default(), seed as u64), |_| {
-            ControlFlow::Continue(())
-        });
+        let report = engine.think(pos, &asked(Limits::default(), seed as u64), go_on);
         assert_eq!(report.stopped_by, Some(StopReason::Solved), "{pos}");
         assert_eq!(Some(report.score), exact.score(pos), "{pos}");
         assert_eq!(report.bound(), Bound::Exact, "{pos}");
@@ -76,10 +74,10 @@ fn proofs_agree_with_the_prover() {
             lines: 12,
             ..asked(Limits::to_nodes(8_000), seed)
         };
-        let report = engine.think(&pos, &request, |_| ControlFlow::Continue(()));
+        let report = engine.think(&pos, &request, go_on);
         for each in report.moves.iter().filter(|each| each.is_proven) {
             let task = SolveRequest::default();
-            let solution = prover.solve(&pos.play(each.mv), &task, |_| ControlFlow::Continue(()));
+            let solution = prover.solve(&pos.play(each.mv), &task, go_on);
             let exact = (-solution.unwrap().lower.score).delayed_by(1);
             let holds = match each.bound {
                 Bound::Exact => each.score == exact,

@@ -1,5 +1,6 @@
 //! Outcomes of m,n,k games by proof-number search, against minimax and against the deepening search.
 
+use crate::{go_on, solved};
 use negascout::engine::{DeepeningProver, Engine, Proven, ProvenBy, Prover, SolveRequest};
 use negascout::proof_number::{OutcomeKnowledge, ProofNumberSearch, Question};
 use negascout::search::{Limits, Meter, Table};
@@ -9,7 +10,6 @@ use negascout_tic_tac_toe::{Mnk, MnkKnowledge, MnkOutcomes, MnkProofKnowledge, S
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 fn start(text: &str) -> Mnk<u64> {
     Mnk::start(text.parse::<Size>().unwrap()).unwrap()
@@ -38,12 +38,7 @@ fn every_position_of_tic_tac_toe() {
     seen.insert(TicTacToe::new());
     let shared = Table::with_entries(1 << 14);
     while let Some(pos) = open.pop() {
-        let value = Algorithm::AlphaBeta
-            .solve(&pos)
-            .unwrap()
-            .value
-            .get()
-            .signum();
+        let value = solved(Algorithm::AlphaBeta, &pos).value.get().signum();
         assert_eq!(outcome(&pos, &shared), value, "{pos}");
         assert_eq!(outcome(&pos, &Table::with_entries(16)), value, "{pos}");
         let next = pos.moves().map(|mv| pos.play(mv));
@@ -69,10 +64,9 @@ fn random_positions_have_the_outcomes_of_the_deepening_search() {
                 let moves: Vec<_> = pos.moves().collect();
                 pos = pos.play(moves[random.random_range(0..moves.len())]);
             }
-            let go_on = &mut |_: &_| ControlFlow::Continue(());
             let task = SolveRequest::default();
             let proven = deepening
-                .prove(&pos, Proven::NOTHING, &task, go_on, None)
+                .prove(&pos, Proven::NOTHING, &task, &mut go_on, None)
                 .unwrap();
             assert_eq!(outcome(&pos, &table), proven.lower.signum(), "{size} {pos}");
             let is_open = pos.outcome().is_none();
@@ -119,9 +113,7 @@ fn solve(
     task: &SolveRequest,
 ) -> negascout::engine::Solution<negascout_tic_tac_toe::Square> {
     let mut engine = Engine::knowing(MnkKnowledge).hash(16);
-    engine
-        .solve(pos, task, |_| ControlFlow::Continue(()))
-        .unwrap()
+    engine.solve(pos, task, go_on).unwrap()
 }
 
 /// The provers take turns: a draw is told by its outcome, and the distance of a win by its depth. The

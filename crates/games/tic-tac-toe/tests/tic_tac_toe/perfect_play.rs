@@ -1,6 +1,7 @@
 //! The engine never loses, wins as fast as it can and delays a loss as long as it can: shown by
 //! playing every possible line against it.
 
+use crate::solved;
 use negascout::textbook::{Algorithm, Found};
 use negascout::{Game, Score};
 use negascout_tic_tac_toe::{Square, TicTacToe};
@@ -63,7 +64,7 @@ struct Engine {
 
 impl Engine {
     fn answer(&mut self, position: &TicTacToe) -> (Square, Score) {
-        let solve = || Algorithm::NegaScout.solve(position).unwrap();
+        let solve = || solved(Algorithm::NegaScout, position);
         let found = self.answers.entry(*position).or_insert_with(solve);
         (found.best_move().unwrap(), found.value)
     }

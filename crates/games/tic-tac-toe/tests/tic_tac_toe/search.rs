@@ -1,16 +1,17 @@
 //! The production search with the game's policy against the textbook.
 
-use negascout::observe::Counter;
-use negascout::search::{Limits, Settings, StopReason, Table, think};
+use crate::searched;
+use negascout::search::{Limits, Policy, Report, Settings, StopReason, Table, think};
 use negascout::textbook::Algorithm;
-use negascout::{Even, Game, Score, Window};
-use negascout_tic_tac_toe::{Folded, Mnk, OpenLines, Size, Threats};
+use negascout::{Depth, Even, Game, Score};
+use negascout_tic_tac_toe::{Folded, Mnk, OpenLines, Size, Square, Threats};
 
 fn board(size: (u32, u32, u32)) -> Mnk<u64> {
     Mnk::start(Size::new(size.0, size.1, size.2).unwrap()).unwrap()
 }
 
-fn searched(pos: Mnk<u64>, depth: Option<u32>) -> (Score, Option<StopReason>) {
+/// A search by a policy; to the end, where no depth is given.
+fn thought<P: Policy<Folded<u64>>>(pos: Mnk<u64>, policy: P, depth: Option<u32>) -> Report<Square> {
     let settings = Settings {
         limits: Limits {
             depth,
@@ -18,16 +19,12 @@ fn searched(pos: Mnk<u64>, depth: Option<u32>) -> (Score, Option<StopReason>) {
         },
         ..Settings::default()
     };
-    let table = Table::with_entries(1 << 12);
-    let report = think(
-        &Folded(pos),
-        Threats::new(OpenLines),
-        &table,
-        &settings,
-        |_| (),
-    )
-    .unwrap();
-    (report.score, report.stopped_by)
+    // A proof takes more.
+    let table = match depth {
+        Some(_) => Table::with_entries(1 << 12),
+        None => Table::with_mebibytes(16),
+    };
+    think(&Folded(pos), policy, &table, &settings, |_| ()).unwrap()
 }
 
 /// Plays a game of moves that jump about, and compares along the way.
@@ -35,18 +32,12 @@ fn equals_alpha_beta(size: (u32, u32, u32), jump: usize, depths: std::ops::Range
     let mut pos = board(size);
     while pos.outcome().is_none() {
         for depth in depths.clone() {
-            let expected = Algorithm::AlphaBeta
-                .search(
-                    &pos,
-                    depth as i32,
-                    Window::FULL,
-                    &OpenLines,
-                    &mut Counter::default(),
-                )
-                .unwrap();
-            let (score, stopped) = searched(pos, Some(depth));
+            let plies = depth as Depth;
+            let expected = searched(Algorithm::AlphaBeta, &pos, plies, &OpenLines, &mut ());
+            let report = thought(pos, Threats::new(OpenLines), Some(depth));
             // A win found earlier needs no further depth.
-            assert_eq!(score, expected.value, "{pos} to depth {depth}, {stopped:?}");
+            let told = format!("{pos} to depth {depth}, {:?}", report.stopped_by);
+            assert_eq!(report.score, expected.value, "{told}");
         }
         let moves: Vec<_> = pos.moves().collect();
         pos = pos.play(moves[jump * moves.len() / 7 % moves.len()]);
@@ -75,19 +66,9 @@ fn proofs_equal_alpha_beta_at_every_depth() {
         let mut pos = board(size);
         while pos.outcome().is_none() {
             for depth in 1..=5 {
-                let expected = Algorithm::AlphaBeta
-                    .search(&pos, depth, Window::FULL, &Even, &mut Counter::default())
-                    .unwrap();
-                let settings = Settings {
-                    limits: Limits {
-                        depth: Some(depth as u32),
-                        ..Limits::default()
-                    },
-                    ..Settings::default()
-                };
-                let table = Table::with_entries(1 << 12);
-                let report = think(&Folded(pos), Threats::proving(), &table, &settings, |_| ());
-                assert_eq!(report.unwrap().score, expected.value, "{pos} to {depth}");
+                let expected = searched(Algorithm::AlphaBeta, &pos, depth, &Even, &mut ());
+                let report = thought(pos, Threats::proving(), Some(depth as u32));
+                assert_eq!(report.score, expected.value, "{pos} to {depth}");
             }
             let moves: Vec<_> = pos.moves().collect();
             pos = pos.play(moves[jump * moves.len() / 7 % moves.len()]);
@@ -97,15 +78,7 @@ fn proofs_equal_alpha_beta_at_every_depth() {
 
 /// Values of J. Uiterwijk and H. van den Herik, The advantage of the initiative, 2000.
 fn assert_value(size: (u32, u32, u32), value: Score) {
-    let table = Table::with_mebibytes(16);
-    let report = think(
-        &Folded(board(size)),
-        Threats::proving(),
-        &table,
-        &Settings::default(),
-        |_| (),
-    );
-    let report = report.unwrap();
+    let report = thought(board(size), Threats::proving(), None);
     assert_eq!(report.score, value, "{size:?}");
     assert_eq!(report.stopped_by, Some(StopReason::Solved));
 }
@@ -127,9 +100,7 @@ fn larger_boards_have_their_known_values() {
 #[test]
 fn a_line_found_goes_on_to_the_end() {
     let pos = Mnk::<u64>::parse(Size::new(4, 3, 3).unwrap(), "b2").unwrap();
-    let table = Table::with_mebibytes(1);
-    let settings = Settings::default();
-    let report = think(&Folded(pos), Threats::proving(), &table, &settings, |_| ()).unwrap();
+    let report = thought(pos, Threats::proving(), None);
     let end = report.line().iter().fold(pos, |pos, &mv| pos.play(mv));
     assert_eq!(end.outcome(), Some(Score::LOSS));
     assert_eq!(

@@ -1,7 +1,8 @@
 //! Other sizes than three by three.
 
+use crate::{searched, solved};
 use negascout::textbook::Algorithm;
-use negascout::{Depth, Game, Score, WinDrawLoss, Window};
+use negascout::{Depth, Game, Score, WinDrawLoss};
 use negascout_tic_tac_toe::{Bits, Mnk, OpenLines, Size, Stone, U256};
 
 fn start<B: Bits>(size: &str) -> Mnk<B> {
@@ -26,50 +27,29 @@ fn settled_sizes() {
         ("3,4,3", win(7)),
         ("4,3,4", Score::DRAW),
     ];
+    let algorithm = Algorithm::AlphaBetaWithMemory;
     for (size, value) in settled {
-        assert_eq!(
-            Algorithm::AlphaBetaWithMemory
-                .solve(&start::<u64>(size))
-                .unwrap()
-                .value,
-            value,
-            "{size}"
-        );
-        assert_eq!(
-            Algorithm::AlphaBetaWithMemory
-                .solve(&start::<u128>(size))
-                .unwrap()
-                .value,
-            value,
-            "{size}"
-        );
-        assert_eq!(
-            Algorithm::AlphaBetaWithMemory
-                .solve(&start::<U256>(size))
-                .unwrap()
-                .value,
-            value,
-            "{size}"
-        );
+        let values = [
+            solved(algorithm, &start::<u64>(size)).value,
+            solved(algorithm, &start::<u128>(size)).value,
+            solved(algorithm, &start::<U256>(size)).value,
+        ];
+        assert_eq!(values, [value; 3], "{size}");
     }
 }
 
 #[test]
 fn four_by_four_in_a_row_is_a_draw() {
     let game = WinDrawLoss(start::<u64>("4,4,4"));
-    assert_eq!(
-        Algorithm::AlphaBetaWithMemory.solve(&game).unwrap().value,
-        Score::DRAW
-    );
+    let found = solved(Algorithm::AlphaBetaWithMemory, &game);
+    assert_eq!(found.value, Score::DRAW);
 }
 
 /// The engine's move after `moves`, at `depth`.
 fn gomoku(moves: &str, depth: Depth) -> (String, Score) {
     let size = Size::new(15, 15, 5).unwrap();
     let position = Mnk::<U256>::parse(size, moves).unwrap();
-    let found = Algorithm::Pvs
-        .search(&position, depth, Window::FULL, &OpenLines, &mut ())
-        .unwrap();
+    let found = searched(Algorithm::Pvs, &position, depth, &OpenLines, &mut ());
     (found.best_move().unwrap().to_string(), found.value)
 }
 
@@ -102,8 +82,8 @@ fn gomoku_opens_where_most_lines_cross() {
 fn gomoku_beats_scattered_stones() {
     let mut position = start::<U256>("15,15,5");
     while position.outcome().is_none() {
-        let found = Algorithm::Pvs.search(&position, 2, Window::FULL, &OpenLines, &mut ());
-        position = position.play(found.unwrap().best_move().unwrap());
+        let found = searched(Algorithm::Pvs, &position, 2, &OpenLines, &mut ());
+        position = position.play(found.best_move().unwrap());
         let index = position.key() as usize % position.moves().count().max(1);
         let scattered = position.moves().nth(index);
         position = scattered.map_or(position, |mv| position.play(mv));
@@ -117,10 +97,10 @@ fn every_storage_plays_alike() {
     let search = |depth| {
         let algorithm = Algorithm::AlphaBeta;
         let (narrow, wide) = (start::<u64>("7,6,4"), start::<U256>("7,6,4"));
-        let narrow = algorithm.search(&narrow, depth, Window::FULL, &OpenLines, &mut ());
-        let wide = algorithm.search(&wide, depth, Window::FULL, &OpenLines, &mut ());
+        let narrow = searched(algorithm, &narrow, depth, &OpenLines, &mut ());
+        let wide = searched(algorithm, &wide, depth, &OpenLines, &mut ());
         assert_eq!(narrow, wide);
-        narrow.unwrap().value.get()
+        narrow.value.get()
     };
     assert_eq!([1, 2, 3, 4].map(search), [13, 0, 17, 0]);
 }

@@ -2,8 +2,17 @@
 
 pub mod dice;
 
-use negascout::Game;
+use negascout::textbook::Walk;
+use negascout::textbook::memory::Memory;
+use negascout::{Depth, Even, Game, Score, Window};
 use negascout_connect_four::{Column, Position};
+
+/// The value at the end of the game, by alpha-beta with memory. No other algorithm is compiled for boards
+/// of this size.
+pub fn truth<const W: usize, const H: usize>(pos: &Position<W, H>) -> Score {
+    let (memory, watch) = (&mut Memory::new(), &mut ());
+    Walk::new(&Even, watch).alpha_beta_with_memory(memory, pos, Depth::MAX, Window::FULL)
+}
 
 /// At most `most` seeded random positions with `left` empty cells, none of them over.
 pub fn positions<const W: usize, const H: usize>(
