@@ -181,8 +181,9 @@ fn what_is_proven_with_quiescence_is_the_value() {
     let mut solved = 0;
     for seed in 0..300 {
         let root = sums(seed, 8);
-        let mut engine = Engine::knowing(Plain(Worth).with(Quiescence::new())).hash(1);
-        let report = think_to(&mut engine, root, 30);
+        let policy = Standard::new(Worth).with(Quiescence::new());
+        let (any, table) = (Any::new(root), Table::with_mebibytes(1));
+        let report = think(&any, policy, &table, &to_depth(30), unheard).unwrap();
         if report.stopped_by == Some(StopReason::Solved) {
             let whole = Walk::new(&Sums::worth, &mut ()).alpha_beta(&root, 30, Window::FULL);
             assert_eq!(report.score, whole, "{seed}");

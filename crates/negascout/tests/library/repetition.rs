@@ -371,15 +371,11 @@ fn engines_play_and_prove_by_the_rule() {
 
 #[test]
 fn heuristics_work_within_the_rule() {
+    let settings = Settings {
+        limits: Limits::to_depth(30),
+        ..Settings::default()
+    };
     for seed in 0..60 {
-        let quiet = Repeating(Plain(Worth).with(Quiescence::new()));
-        let selective = Repeating(
-            Plain(Worth).with(
-                Selective::new()
-                    .one_reply_extension()
-                    .late_move_reductions(),
-            ),
-        );
         let graph = graph(seed, 14);
         let root = Walk {
             graph: &graph,
@@ -389,19 +385,17 @@ fn heuristics_work_within_the_rule() {
             .unwrap()
             .score(&root)
             .unwrap();
+        let quiet = Standard::new(Worth).with(Quiescence::new());
+        let quiet = Repetition::new(quiet, RepetitionRule::DRAW);
+        let table = Table::with_mebibytes(1);
+        let report = think(&Any::new(root), quiet, &table, &settings, unheard).unwrap();
+        assert_eq!(report.score, expected, "{seed}");
+        let selective = Selective::new()
+            .one_reply_extension()
+            .late_move_reductions();
+        let mut engine = Engine::knowing(Repeating(Plain(Worth).with(selective))).hash(1);
         let pos = game(&graph, 0, RepetitionRule::DRAW);
-        let limits = Limits {
-            depth: Some(30),
-            ..Limits::default()
-        };
-        let quiet = Engine::knowing(quiet)
-            .hash(1)
-            .think(&pos, &limits.clone().into(), go_on);
-        assert_eq!(quiet.score, expected, "{seed}");
-        let estimate =
-            Engine::knowing(selective.clone())
-                .hash(1)
-                .think(&pos, &limits.into(), go_on);
+        let estimate = engine.think(&pos, &settings.limits.clone().into(), go_on);
         assert_eq!(
             estimate.score.get().signum(),
             expected.get().signum(),
