@@ -472,24 +472,6 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         score
     }
 
-    /// The same search over another table, which it shares with no other thread.
-    pub(in crate::search) fn alone_over<'t>(self, table: &'t Table) -> Search<'t, G, P, O> {
-        Search {
-            policy: self.policy,
-            observer: self.observer,
-            table,
-            meter: self.meter,
-            statistics: self.statistics,
-            ply: self.ply,
-            asks: self.asks,
-            lines: self.lines,
-            keys: self.keys,
-            deferred: self.deferred,
-            abdada: None,
-            helper: None,
-        }
-    }
-
     /// Back to the root: forgets the path of a search that was stopped.
     pub(in crate::search) fn start(&mut self, root: &G) {
         self.ply = 0;

@@ -6,16 +6,14 @@
 
 use super::report::Report;
 use super::root_moves::{RootMove, RootSearch};
-use crate::observe::Observer;
-use crate::search::node::policy::Policy;
 use crate::{Bound, Game};
 
-impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
+impl<G: Game> RootSearch<'_, '_, G> {
     /// The report as it is announced; `None` if it has a win or a loss whose line breaks off, and no
     /// slower win is known to the end.
     pub(super) fn announced(&self, report: Report<G::Move>) -> Option<Report<G::Move>> {
         match report.moves.first() {
-            Some(best) if P::SELECTIVE && !best.is_shown() => {
+            Some(best) if self.nodes.is_selective() && !best.is_shown() => {
                 let slower = self.slower_win(best)?;
                 Some(with_best(report, slower))
             }

@@ -3,6 +3,7 @@
 //! D. Slate and L. Atkin, *Chess 4.5: the Northwestern University chess program*, 1977.
 
 use super::drivers::Driver;
+use super::nodes::Compiled;
 use super::proof::Reached;
 use super::report::{Progress, Report, StopReason};
 use super::root_moves::{RootMove, RootSearch};
@@ -15,6 +16,7 @@ use crate::search::shared::limits::{Limits, Meter};
 use crate::search::shared::table::Table;
 use crate::search::shared::team::Team;
 use crate::{Depth, Game, Score};
+use std::cell::OnceCell;
 
 /// Settings of a search: limits, driver, and the moves and lines wanted.
 #[derive(Clone, Debug)]
@@ -140,24 +142,26 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> Search<'_, G, P, O> {
         mut self,
         root: &G,
         settings: &Settings,
-        progress: impl FnMut(&Report<G::Move>),
+        mut progress: impl FnMut(&Report<G::Move>),
     ) -> Result<Report<G::Move>, Stopped> {
         if !V::SELECTIVE {
             self.policy.become_comparable();
         }
-        RootSearch::new(self).deepen::<V>(root, settings, progress)
+        let spare = OnceCell::new();
+        let mut nodes = Compiled::<_, _, _, V>::new(self);
+        RootSearch::new(&mut nodes, &spare).deepen(root, settings, &mut progress)
     }
 }
 
-impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
+impl<G: Game> RootSearch<'_, '_, G> {
     /// Iteration after iteration, until a limit is reached or all lines are proven.
-    pub(super) fn deepen<V: Variant>(
+    pub(super) fn deepen(
         mut self,
         root: &G,
         settings: &Settings,
-        mut progress: impl FnMut(&Report<G::Move>),
+        progress: &mut dyn FnMut(&Report<G::Move>),
     ) -> Result<Report<G::Move>, Stopped> {
-        self.search.table.new_generation();
+        self.nodes.table().new_generation();
         let mut moves = settings.root_moves(root);
         // A game that is not over and has no moves breaks its promise: it counts as drawn.
         let stuck = || moves.is_empty().then_some(Score::DRAW);
@@ -169,19 +173,18 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         let mut guess = Score::DRAW;
         let mut done: Option<Report<G::Move>> = None;
         for depth in settings.depths() {
-            let horizon = self.search.statistics.horizon;
+            let horizon = self.horizon();
             let tell = |search: &Self, value, moves: &[_], lines| {
                 let report = search.report(value, moves, depth, lines);
-                search.announced(report).iter().for_each(&mut progress);
+                search.announced(report).iter().for_each(&mut *progress);
             };
-            let Ok(value) = self.iterate_lines::<V>(root, &mut moves, depth, guess, settings, tell)
+            let Ok(value) = self.iterate_lines(root, &mut moves, depth, guess, settings, tell)
             else {
                 let report = self.improved(done.ok_or(Stopped)?, depth);
                 return Ok(self.finished(report, self.why_stopped()));
             };
             let report = self.report(value, &moves, depth, Progress::Complete);
-            let proven;
-            (self, proven) = self.prove(root, &report.moves, settings, Reached { depth, horizon });
+            let proven = self.prove(root, &report.moves, settings, Reached { depth, horizon });
             if let Some(moves) = proven {
                 let score = moves.first().map_or(report.score, |best| best.score);
                 let solved = Report {
@@ -197,7 +200,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
                 return Ok(self.finished(report, StopReason::Time));
             }
             // Within an iteration the flag is looked at now and then; between two of them, at once.
-            if self.search.meter.is_stopped() {
+            if self.nodes.meter().is_stopped() {
                 return Ok(self.finished(report, StopReason::Stopped));
             }
             (guess, done) = (value, Some(report));
@@ -207,7 +210,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
 
     /// One iteration: the best line, then the best of the moves that are left, and so on. `tell` is
     /// called after each of them.
-    fn iterate_lines<V: Variant>(
+    fn iterate_lines(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -218,13 +221,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     ) -> Result<Score, Stopped> {
         self.best_yet = None;
         let lines = settings.lines.clamp(1, moves.len());
-        let value = self.iterate::<V>(root, moves, depth, guess, settings.driver)?;
+        let value = self.iterate(root, moves, depth, guess, settings.driver)?;
         let best = moves.first().cloned();
         let mut last = value;
         for line in 1..lines {
             tell(self, value, moves, Progress::Lines(line));
             // The best of what is left is at most as good as the line before.
-            let rest = self.iterate::<V>(root, &mut moves[line..], depth, last, settings.driver);
+            let rest = self.iterate(root, &mut moves[line..], depth, last, settings.driver);
             // Should the iteration end here, its best move is known all the same.
             self.best_yet.clone_from(&best);
             last = rest?;
@@ -259,25 +262,20 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         let best = report.moves.first().map_or(0, |best| best.nodes);
         let share = best as f64 / spent.max(1) as f64;
         let choices = report.moves.len();
-        self.search
-            .meter
+        self.nodes
+            .meter()
             .has_thought_enough(|usual| time_manager.time(usual, choices, share))
     }
 
     fn why_stopped(&self) -> StopReason {
-        if self.search.meter.is_out_of_nodes() {
+        let (meter, _) = self.nodes.measured();
+        if meter.is_out_of_nodes() {
             StopReason::Nodes
-        } else if self.search.meter.is_out_of_time() {
+        } else if meter.is_out_of_time() {
             StopReason::Time
         } else {
             StopReason::Stopped
         }
-    }
-
-    /// The nodes of all threads, as far as they have been told.
-    fn nodes(&self) -> u64 {
-        let helpers = self.team.map_or(0, Team::helpers_nodes);
-        self.search.meter.nodes() + helpers
     }
 
     fn report(
@@ -289,32 +287,38 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     ) -> Report<G::Move> {
         let mut moves = moves.to_vec();
         RootMove::sort_for_report(&mut moves);
+        let (meter, statistics) = self.nodes.measured();
         Report {
             score,
             moves,
             depth: depth as u32,
             progress,
-            nodes: self.nodes(),
-            statistics: self.search.statistics,
-            per_mille_full: self.search.table.per_mille_full(),
-            time: self.search.meter.elapsed(),
+            // Those of all threads, as far as they have been told.
+            nodes: meter.nodes() + self.team.map_or(0, Team::helpers_nodes),
+            statistics,
+            per_mille_full: self.nodes.table().per_mille_full(),
+            time: meter.elapsed(),
             stopped_by: None,
             book: false,
         }
     }
 
     /// The report at the end, with the counts and the time up to now.
-    fn finished(&self, mut report: Report<G::Move>, reason: StopReason) -> Report<G::Move> {
-        for each in &mut report.moves {
+    fn finished(&self, report: Report<G::Move>, reason: StopReason) -> Report<G::Move> {
+        let Report {
+            score,
+            mut moves,
+            depth,
+            progress,
+            ..
+        } = report;
+        for each in &mut moves {
             each.is_proven = reason == StopReason::Solved;
         }
         Report {
-            nodes: self.nodes(),
-            statistics: self.search.statistics,
-            per_mille_full: self.search.table.per_mille_full(),
-            time: self.search.meter.elapsed(),
+            moves,
             stopped_by: Some(reason),
-            ..report
+            ..self.report(score, &[], depth as Depth, progress)
         }
     }
 }

@@ -1,9 +1,7 @@
 //! Windows to ask the core with: the ways to find the root's value at one depth.
 
 use super::root_moves::{RootMove, RootSearch};
-use crate::observe::{Observer, Stopped};
-use crate::search::node::policy::Policy;
-use crate::search::node::variant::Variant;
+use crate::observe::Stopped;
 use crate::{Depth, Game, Score, Window};
 use std::cmp::Reverse;
 
@@ -23,9 +21,9 @@ pub enum Driver {
     Mtdf,
 }
 
-impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
+impl<G: Game> RootSearch<'_, '_, G> {
     /// The root's value at `depth`, the moves sorted best first.
-    pub(super) fn iterate<V: Variant>(
+    pub(super) fn iterate(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -34,15 +32,15 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         driver: Driver,
     ) -> Result<Score, Stopped> {
         let value = match driver {
-            Driver::FullWindow => self.search_root::<V>(root, moves, Window::FULL, depth)?,
-            Driver::Aspiration(width) => self.aspire::<V>(root, moves, depth, guess, width)?,
-            Driver::Mtdf => self.close_in::<V>(root, moves, depth, guess)?,
+            Driver::FullWindow => self.search_root(root, moves, Window::FULL, depth)?,
+            Driver::Aspiration(width) => self.aspire(root, moves, depth, guess, width)?,
+            Driver::Mtdf => self.close_in(root, moves, depth, guess)?,
         };
         RootMove::sort(moves);
         Ok(value)
     }
 
-    fn aspire<V: Variant>(
+    fn aspire(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -54,7 +52,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         let mut above = below;
         loop {
             let window = Window::new(guess.shifted(-below), guess.shifted(above));
-            let value = self.search_root::<V>(root, moves, window, depth)?;
+            let value = self.search_root(root, moves, window, depth)?;
             if value <= window.alpha && window.alpha > Score::MIN {
                 below *= 4;
             } else if value >= window.beta && window.beta < Score::MAX {
@@ -67,7 +65,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
 
     /// Null windows until lower and upper bound meet, each at the last answer, the first at `guess`.
     /// Then one more search with the window around the value, for the line and the bounds of the moves.
-    fn close_in<V: Variant>(
+    fn close_in(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -79,7 +77,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
             let is_proven_bound = guess == proven.alpha;
             let beta = if is_proven_bound { guess.next() } else { guess };
             let window = Window::null_above(beta.prev());
-            guess = self.search_root::<V>(root, moves, window, depth)?;
+            guess = self.search_root(root, moves, window, depth)?;
             if guess < beta {
                 proven.beta = guess;
             } else {
@@ -88,7 +86,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         }
         let value = proven.alpha;
         let around = Window::new(value.prev(), value.next());
-        self.search_root::<V>(root, moves, around, depth)
+        self.search_root(root, moves, around, depth)
     }
 }
 

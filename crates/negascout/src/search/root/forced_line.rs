@@ -6,10 +6,7 @@
 //! from nearer.
 
 use super::root_moves::{RootMove, RootSearch};
-use crate::observe::{Edge, Node, Observer, Stopped};
-use crate::search::node::kinds::Pv;
-use crate::search::node::policy::Policy;
-use crate::search::node::variant::Variant;
+use crate::observe::{Edge, Node, Stopped};
 use crate::search::shared::table::Table;
 use crate::{Bound, Depth, Game, Score, Window};
 
@@ -39,19 +36,19 @@ struct Means<'t> {
     until: u64,
 }
 
-impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
+impl<G: Game> RootSearch<'_, '_, G> {
     /// Extends the line of one of `root`'s moves to the end of the game that its score announces.
     /// Stops where no continuation is found. A helper's lines are nobody's, and stay.
     ///
     /// # Errors
     ///
     /// [`Stopped`] if a limit was reached.
-    pub(super) fn complete<V: Variant>(
+    pub(super) fn complete(
         &mut self,
         root: &G,
         root_move: &mut RootMove<G::Move>,
     ) -> Result<(), Stopped> {
-        if root_move.is_shown() || self.search.helper.is_some() {
+        if root_move.is_shown() || self.nodes.helper().is_some() {
             return Ok(());
         }
         let plies = root_move.score.plies_to_end().unwrap_or(0) as usize;
@@ -61,10 +58,10 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
             root_move.line.clone_from(&known.line);
             return Ok(());
         }
-        let before = self.search.meter.nodes();
-        let completed = self.search_line::<V>(root, root_move, plies);
-        self.search.start(root);
-        self.line_nodes += self.search.meter.nodes() - before;
+        let before = self.nodes.meter().nodes();
+        let completed = self.search_line(root, root_move, plies);
+        self.nodes.start(root);
+        self.line_nodes += self.nodes.meter().nodes() - before;
         if root_move.is_shown() {
             self.forced.retain(|known| known.mv != root_move.mv);
             self.forced.push(root_move.clone());
@@ -74,29 +71,29 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
 
     /// Goes on from the end of the line; where nothing is found, from a move before, and so on: the
     /// moves that are taken back may be no best play. The longest line stays.
-    fn search_line<V: Variant>(
+    fn search_line(
         &mut self,
         root: &G,
         root_move: &mut RootMove<G::Move>,
         plies: usize,
     ) -> Result<(), Stopped> {
-        let nodes = self.search.meter.nodes();
+        let nodes = self.nodes.meter().nodes();
         let mut means = Means {
-            table: Some(self.search.table),
+            table: Some(self.nodes.table()),
             ends: EndSearch { budget: BUDGET },
             until: (LEAST_NODES + nodes + nodes / SHARE).saturating_sub(self.line_nodes),
         };
         let mut line = root_move.line.clone();
         loop {
             let kept = line.len() - 1;
-            self.search.start(root);
+            self.nodes.start(root);
             let score = root_move.score;
-            let result = self.play_on::<V>(root, score, &mut line, plies, &mut means);
+            let result = self.play_on(root, score, &mut line, plies, &mut means);
             if line.len() > root_move.line.len() {
                 root_move.line.clone_from(&line);
             }
             result?;
-            let is_spent = self.search.meter.nodes() >= means.until;
+            let is_spent = self.nodes.meter().nodes() >= means.until;
             if line.len() >= plies || kept == 0 || is_spent {
                 return Ok(());
             }
@@ -106,7 +103,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
     }
 
     /// Plays a line from the root, and then goes on, for at most `plies`.
-    fn play_on<V: Variant>(
+    fn play_on(
         &mut self,
         root: &G,
         score: Score,
@@ -126,7 +123,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
             if played == line.len() {
                 match self.known_move(&end, means) {
                     Some(mv) => line.push(mv),
-                    None => line.extend(self.search_on::<V>(&end, plies - played, means)?),
+                    None => line.extend(self.search_on(&end, plies - played, means)?),
                 }
             }
             let Some(&mv) = line.get(played) else {
@@ -139,7 +136,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
 
     /// The end of the line after one more move.
     fn step(&mut self, end: &LineEnd<G>, mv: G::Move) -> LineEnd<G> {
-        let pos = self.search.descend(&self.node(end), mv);
+        let pos = self.nodes.descend(&self.node(end), mv);
         let index = end.pos.moves().position(|known| known == mv);
         LineEnd {
             pos,
@@ -153,7 +150,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
             pos: &end.pos,
             window: Window::FULL,
             depth: 1,
-            ply: self.search.ply(),
+            ply: self.nodes.ply(),
             edge: end.edge,
             pv: true,
             null_window: false,
@@ -162,14 +159,28 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
 
     /// The move with the score of the line, where it is known without a search of the game.
     fn known_move(&mut self, end: &LineEnd<G>, means: &mut Means<'_>) -> Option<G::Move> {
-        let expected = end.score.hastened_by(self.search.ply());
+        let expected = end.score.hastened_by(self.nodes.ply());
         let proven = end
             .pos
             .moves()
             .find(|&mv| self.proven(end, mv) == Window::new(end.score, end.score));
         proven
-            .or_else(|| recalled::<G, P>(&end.pos, expected, means.table?))
+            .or_else(|| self.recalled(&end.pos, expected, means.table?))
             .or_else(|| means.ends.best_move(&end.pos, expected))
+    }
+
+    /// The move of `pos` that the table knows to lead to the expected score.
+    fn recalled(&self, pos: &G, expected: Score, table: &Table) -> Option<G::Move> {
+        let own = table
+            .probe(pos.key())
+            .filter(|entry| entry.score == expected)
+            .and_then(|entry| self.nodes.move_of(pos, entry.tag));
+        own.or_else(|| {
+            pos.moves().find(|&mv| {
+                let entry = table.probe(pos.play(mv).key());
+                entry.is_some_and(|entry| -entry.score.delayed_by(1) == expected)
+            })
+        })
     }
 
     /// The interval in which the score of a move at the end of a line is proven to lie, its ends
@@ -182,16 +193,16 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
                 let score = outcome.delayed_by(node.ply);
                 Window::new(score, score)
             }
-            None => self.search.policy.bounds(&node).window,
+            None => self.nodes.bounds(&node),
         };
-        self.search.ascend();
+        self.nodes.ascend();
         -bounds
     }
 
     /// Whether what `moves`, the root's, are worth is proven without a search: an exact score, or else
     /// that it is no more than the best of them.
     pub(super) fn are_proven(&mut self, root: &G, moves: &[RootMove<G::Move>]) -> bool {
-        self.search.start(root);
+        self.nodes.start(root);
         let best = moves.first().map_or(Score::MIN, |best| best.score);
         let end = LineEnd {
             pos: root.clone(),
@@ -208,7 +219,7 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
     /// The moves that lead on from the end of a line, as far as searches for its score find them:
     /// deeper and deeper, up to `plies`, with a window around the score, then with a wider one, under
     /// which less is pruned. None if nothing is found.
-    fn search_on<V: Variant>(
+    fn search_on(
         &mut self,
         end: &LineEnd<G>,
         plies: usize,
@@ -224,41 +235,25 @@ impl<G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'_, G, P, O> {
         let asked = [narrow, wide]
             .into_iter()
             .flat_map(|window| depths.clone().map(move |depth| (window, depth)));
-        let nodes = self.search.meter.nodes();
-        let former = self.search.meter.narrow(means.until.saturating_sub(nodes));
-        let ply = self.search.ply() as usize;
+        let nodes = self.nodes.meter().nodes();
+        let former = self.nodes.meter().narrow(means.until.saturating_sub(nodes));
+        let ply = self.nodes.ply();
         let mut found = Vec::new();
         for (window, depth) in asked {
-            let searched = self
-                .search
-                .search::<Pv<V>>(&end.pos, window, depth, end.edge);
+            let searched = self.nodes.search(&end.pos, window, depth, end.edge);
             if searched == Ok(end.score) {
-                found.clone_from(&self.search.lines[ply]);
+                found.extend_from_slice(self.nodes.line(ply));
             }
             if searched.is_err() || !found.is_empty() {
                 break;
             }
         }
-        self.search.meter.widen(former);
-        if self.search.meter.check() {
+        self.nodes.meter().widen(former);
+        if self.nodes.meter().check() {
             return Err(Stopped);
         }
         Ok(found)
     }
-}
-
-/// The move of `pos` that the table knows to lead to the expected score.
-fn recalled<G: Game, P: Policy<G>>(pos: &G, expected: Score, table: &Table) -> Option<G::Move> {
-    let own = table
-        .probe(pos.key())
-        .filter(|entry| entry.score == expected)
-        .and_then(|entry| P::move_of(pos, entry.tag));
-    own.or_else(|| {
-        pos.moves().find(|&mv| {
-            let entry = table.probe(pos.play(mv).key());
-            entry.is_some_and(|entry| -entry.score.delayed_by(1) == expected)
-        })
-    })
 }
 
 /// A search for the end of the game by looking at all moves, as far as its budget goes.
@@ -308,11 +303,13 @@ impl EndSearch {
 
 #[cfg(test)]
 mod tests {
+    use super::super::nodes::Compiled;
     use super::{RootMove, RootSearch};
     use crate::heap::Heap;
     use crate::observe::Stopped;
     use crate::search::{Limits, Meter, Pvs, Search, Standard, Table};
     use crate::{Bound, Even, Score};
+    use std::cell::OnceCell;
 
     fn completed(heap: u32, score: Score, line: &[u32], limits: &Limits) -> Completed {
         let table = Table::with_entries(16);
@@ -327,7 +324,10 @@ mod tests {
             nodes: 0,
             is_proven: false,
         };
-        let completed = RootSearch::new(search).complete::<Pvs>(&Heap(heap), &mut root_move);
+        let spare = OnceCell::new();
+        let mut nodes = Compiled::<_, _, _, Pvs>::new(search);
+        let mut root_search = RootSearch::new(&mut nodes, &spare);
+        let completed = root_search.complete(&Heap(heap), &mut root_move);
         (root_move.line, completed)
     }
 

@@ -9,5 +9,6 @@ pub mod threads;
 
 mod announcing;
 mod forced_line;
+mod nodes;
 mod proof;
 mod time_manager;

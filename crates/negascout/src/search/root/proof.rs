@@ -1,11 +1,8 @@
 //! Proofs at the root: whether searching deeper cannot change the scores.
 
+use super::deepening::Settings;
+use super::nodes::Shared;
 use super::root_moves::{RootMove, RootSearch};
-use crate::observe::Observer;
-use crate::search::node::policy::Policy;
-use crate::search::node::pvs::Search;
-use crate::search::node::variant::Pvs;
-use crate::search::root::deepening::Settings;
 use crate::search::shared::table::Table;
 use crate::{Bound, Depth, Game, Score, Window};
 
@@ -27,32 +24,26 @@ impl Reached {
     }
 }
 
-/// The search again, and the root's moves with proven scores; `None` if some line is not proven.
-type Proof<'s, G, P, O> = (
-    RootSearch<'s, G, P, O>,
-    Option<Vec<RootMove<<G as Game>::Move>>>,
-);
-
-impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
-    /// Whether searching deeper cannot change the scores of the lines that are wanted, the first of
-    /// `moves`: each is won or lost within the depth, or the game cannot last longer, or no
+impl<G: Game> RootSearch<'_, '_, G> {
+    /// The moves with their proven scores, if searching deeper cannot change those of the lines that are
+    /// wanted, the first of `moves`: each is won or lost within the depth, or the game cannot last longer, or no
     /// horizon is met. A selective search proves nothing; but all its moves may be proven before.
     pub(super) fn prove(
-        mut self,
+        &mut self,
         root: &G,
         moves: &[RootMove<G::Move>],
         settings: &Settings,
         reached: Reached,
-    ) -> Proof<'s, G, P, O> {
+    ) -> Option<Vec<RootMove<G::Move>>> {
         let best = moves.first().map_or(Score::DRAW, |best| best.score);
-        if P::SELECTIVE {
+        if self.nodes.is_selective() {
             let proven = best.plies_to_end().is_some() && self.are_proven(root, moves);
-            return (self, proven.then(|| moves.to_vec()));
+            return proven.then(|| moves.to_vec());
         }
         // An iteration that meets a horizon has not seen the whole game, whatever `plies_left` says.
-        let meets_none = self.search.statistics.horizon == reached.horizon;
-        if meets_none && reached.holds(self.search.policy.plies_left(root)) {
-            return (self, Some(moves.to_vec()));
+        let meets_none = self.horizon() == reached.horizon;
+        if meets_none && reached.holds(self.nodes.plies_left(root)) {
+            return Some(moves.to_vec());
         }
         let (lines, rest) = moves.split_at(settings.lines.clamp(1, moves.len()));
         let is_decided = |each: &RootMove<_>| reached.holds(each.score.plies_to_end());
@@ -66,12 +57,11 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
                     each.no_better_than(worst)
                 }
             });
-            let moves = lines.iter().cloned().chain(rest).collect();
-            (self, Some(moves))
+            Some(lines.iter().cloned().chain(rest).collect())
         } else if meets_none {
             self.verified(root, moves, settings, reached.depth)
         } else {
-            (self, None)
+            None
         }
     }
 
@@ -79,34 +69,48 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     /// iteration that met none may have relied on entries of earlier ones that did, so this one starts
     /// from an empty table, and alone. The best move, the first, stays.
     fn verified(
-        self,
+        &mut self,
         root: &G,
         found: &[RootMove<G::Move>],
         settings: &Settings,
         depth: Depth,
-    ) -> Proof<'s, G, P, O> {
-        let (table, abdada, team) = (self.search.table, self.search.abdada, self.team);
-        let empty = Table::with_entries(table.capacity().min(VERIFYING_ENTRIES));
-        let mut verification = RootSearch::new(self.search.alone_over(&empty));
-        let horizon = verification.search.statistics.horizon;
+    ) -> Option<Vec<RootMove<G::Move>>> {
+        let entries = self.nodes.table().capacity().min(VERIFYING_ENTRIES);
+        let empty = self.spare.get_or_init(|| Table::with_entries(entries));
+        empty.clear();
+        let alone = Shared {
+            table: empty,
+            abdada: None,
+        };
+        let shared = self.nodes.share(alone);
+        let team = self.team.take();
+        self.forget();
+        let horizon = self.horizon();
         let mut moves = settings.root_moves(root);
         let lines = settings.lines.clamp(1, moves.len());
         let complete = (0..lines).all(|line| {
             let rest = &mut moves[line..];
-            let searched = verification.search_root::<Pvs>(root, rest, Window::FULL, depth);
+            let searched = self.search_root(root, rest, Window::FULL, depth);
             RootMove::sort(rest);
             searched.is_ok()
         });
-        let proven = complete && verification.search.statistics.horizon == horizon;
-        let search = Search {
-            abdada,
-            ..verification.search.alone_over(table)
-        };
-        let again = RootSearch {
-            team,
-            ..RootSearch::new(search)
-        };
-        (again, proven.then(|| verified_moves(found, moves)))
+        let proven = complete && self.horizon() == horizon;
+        self.forget();
+        self.team = team;
+        self.nodes.share(shared);
+        proven.then(|| verified_moves(found, moves))
+    }
+
+    /// Forgets what earlier searches of the root have found.
+    fn forget(&mut self) {
+        self.best_yet = None;
+        self.forced.clear();
+        self.line_nodes = 0;
+    }
+
+    /// The evaluations at the horizon up to now.
+    pub(super) fn horizon(&self) -> u64 {
+        self.nodes.measured().1.horizon
     }
 }
 

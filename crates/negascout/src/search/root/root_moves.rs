@@ -1,12 +1,12 @@
 //! The search of the root, which scores every move.
 
-use crate::observe::{Edge, Node, Observer, Stopped};
-use crate::search::node::kinds::Pv;
-use crate::search::node::policy::{Candidate, Plan, Policy};
-use crate::search::node::pvs::Search;
-use crate::search::node::variant::Variant;
+use super::nodes::NodeSearch;
+use crate::observe::{Edge, Node, Stopped};
+use crate::search::node::policy::Candidate;
+use crate::search::shared::table::Table;
 use crate::search::shared::team::{RootTask, Team};
 use crate::{Bound, Depth, Game, Score, Window};
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 
 /// One of the root's moves, with its score.
@@ -32,10 +32,11 @@ pub struct RootMove<M> {
     pub is_proven: bool,
 }
 
-/// A search of a root: the core, with its state from iteration to iteration.
-#[derive(Debug)]
-pub(super) struct RootSearch<'s, G: Game, P, O> {
-    pub(super) search: Search<'s, G, P, O>,
+/// A search of a root: that of nodes, with the state from iteration to iteration.
+pub(super) struct RootSearch<'r, 's, G: Game> {
+    pub(super) nodes: &'r mut dyn NodeSearch<'s, G>,
+    /// A table for [verifications](super::proof), made for the first of them.
+    pub(super) spare: &'s OnceCell<Table>,
     /// The team, if this thread leads one.
     pub(super) team: Option<&'s Team>,
     /// The best of the root's moves that the current iteration has searched, with a bound of the
@@ -47,11 +48,12 @@ pub(super) struct RootSearch<'s, G: Game, P, O> {
     pub(super) line_nodes: u64,
 }
 
-impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
+impl<'r, 's, G: Game> RootSearch<'r, 's, G> {
     /// A search of a root by one thread.
-    pub(super) fn new(search: Search<'s, G, P, O>) -> Self {
+    pub(super) fn new(nodes: &'r mut dyn NodeSearch<'s, G>, spare: &'s OnceCell<Table>) -> Self {
         RootSearch {
-            search,
+            nodes,
+            spare,
             team: None,
             best_yet: None,
             forced: Vec::new(),
@@ -62,7 +64,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
     /// Searches the root's moves, in the order given, with `window`. Returns the best score,
     /// fail-soft, and notes its result in each move. Ties keep the order given. A
     /// [`Stopped`] search has noted the moves that it searched.
-    pub(super) fn search_root<V: Variant>(
+    pub(super) fn search_root(
         &mut self,
         root: &G,
         moves: &mut [RootMove<G::Move>],
@@ -70,7 +72,6 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
         depth: Depth,
     ) -> Result<Score, Stopped> {
         self.announce(moves, window, depth);
-        self.search.asks = window.is_null();
         let node = Node {
             pos: root,
             window,
@@ -78,16 +79,15 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
             ply: 0,
             edge: None,
             pv: !window.is_null(),
-            null_window: self.search.asks,
+            null_window: window.is_null(),
         };
-        self.search.start(root);
-        self.search.visit(&node)?;
+        self.nodes.open(&node)?;
         let mut rest = window;
         let mut best = Score::MIN;
         let mut order: VecDeque<_> = (0..moves.len()).map(|index| (index, false)).collect();
         while let Some((index, is_deferred)) = order.pop_front() {
             let mv = moves[index].mv;
-            if index > 0 && !is_deferred && self.search.is_elsewhere::<V>(&node, mv) {
+            if index > 0 && !is_deferred && self.nodes.is_elsewhere(&node, mv) {
                 order.push_back((index, true));
                 continue;
             }
@@ -97,47 +97,40 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> RootSearch<'s, G, P, O> {
                 best,
                 rest,
             };
-            let score = self.search_root_move::<V>(&node, &candidate, &mut moves[index])?;
+            let score = self.search_root_move(&node, &candidate, &mut moves[index])?;
             best = best.max(score);
             if score > rest.alpha {
-                self.search
-                    .observer
-                    .raised(&node, moves[index].index, score);
+                let place = moves[index].index;
+                self.nodes.observer().raised(&node, place, score);
             }
             rest = rest.raised_to(score);
             if rest.is_closed() {
-                self.search.observer.cutoff(&node, moves[index].index);
+                self.nodes.observer().cutoff(&node, moves[index].index);
                 break;
             }
         }
-        self.search.observer.leave(&node, best);
+        self.nodes.observer().leave(&node, best);
         Ok(best)
     }
 
     /// Searches one of the root's moves, and notes its result.
-    fn search_root_move<V: Variant>(
+    fn search_root_move(
         &mut self,
         node: &Node<'_, G>,
         candidate: &Candidate<G::Move>,
         root_move: &mut RootMove<G::Move>,
     ) -> Result<Score, Stopped> {
-        let before = self.search.meter.nodes();
-        let (extend, reduce) = match self.search.plan::<V>(node, candidate)? {
-            Plan::Search { extend, reduce } => (extend, reduce),
-            Plan::Skip | Plan::Cut(_) => (0, 0),
-        };
+        let before = self.nodes.meter().nodes();
         let edge = Edge {
             index: root_move.index,
             mv: root_move.mv,
         };
-        let score = self
-            .search
-            .search_child::<Pv<V>>(node, candidate, edge, extend, reduce)?;
-        root_move.nodes = self.search.meter.nodes() - before;
+        let score = self.nodes.search_move(node, candidate, edge)?;
+        root_move.nodes = self.nodes.meter().nodes() - before;
         root_move.depth = node.depth;
-        root_move.note(score, candidate.rest, &self.search.lines[1]);
+        root_move.note(score, candidate.rest, self.nodes.line(1));
         if root_move.bound != Bound::Upper {
-            let completed = self.complete::<V>(node.pos, root_move);
+            let completed = self.complete(node.pos, root_move);
             // Until all moves have been searched, a better one may come.
             let bound = Bound::Lower;
             self.best_yet = Some(RootMove {

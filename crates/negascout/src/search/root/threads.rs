@@ -6,6 +6,7 @@
 //! left to do looks a ply further ahead until the leader asks something else.
 
 use super::deepening::{MAX_DEPTH, Settings};
+use super::nodes::Compiled;
 use super::report::Report;
 use super::root_moves::{RootMove, RootSearch};
 use crate::Game;
@@ -16,6 +17,7 @@ use crate::search::node::variant::Sharing;
 use crate::search::shared::limits::Meter;
 use crate::search::shared::table::Table;
 use crate::search::shared::team::{Helper, Team};
+use std::cell::OnceCell;
 use std::thread;
 
 /// The stack of a helping thread, in bytes: a search as deep as it can get fits, unlike in the 2 MiB
@@ -49,7 +51,7 @@ pub fn think_together<G, P>(
     table: &Table,
     settings: &Settings,
     threads: usize,
-    progress: impl FnMut(&Report<G::Move>),
+    mut progress: impl FnMut(&Report<G::Move>),
 ) -> Result<Report<G::Move>, Stopped>
 where
     G: Game + Sync,
@@ -65,40 +67,41 @@ where
     thread::scope(|scope| {
         for _ in 1..threads {
             let (team, policy) = (&team, leader.policy.clone());
-            let help = move || Helping::new(policy, table, team).help(root);
+            let help = move || help(root, policy, table, team);
             let builder = thread::Builder::new().stack_size(STACK);
             if builder.spawn_scoped(scope, help).is_err() {
                 break;
             }
         }
+        let spare = OnceCell::new();
+        let mut nodes = Compiled::<_, _, _, Sharing>::new(leader.sharing(team.abdada()));
         let leader = RootSearch {
             team: Some(&team),
-            ..RootSearch::new(leader.sharing(team.abdada()))
+            ..RootSearch::new(&mut nodes, &spare)
         };
         let _until_the_end = team.dismissal();
-        leader.deepen::<Sharing>(root, settings, progress)
+        leader.deepen(root, settings, &mut progress)
     })
 }
 
-/// A helping thread's search.
-struct Helping<'s, G: Game, P>(RootSearch<'s, G, P, ()>);
+/// Helps `team` over its table, until its leader has ended.
+fn help<G: Game, P: Policy<G>>(root: &G, policy: P, table: &Table, team: &Team) {
+    let meter = Meter::new(&team.helpers_limits());
+    let search = Search {
+        helper: Some(Helper::new(team)),
+        ..Search::new(policy, (), table, meter).sharing(team.abdada())
+    };
+    let spare = OnceCell::new();
+    let mut nodes = Compiled::<_, _, _, Sharing>::new(search);
+    RootSearch::new(&mut nodes, &spare).help(root);
+}
 
-impl<'s, G: Game, P: Policy<G>> Helping<'s, G, P> {
-    /// A search that helps `team` over its table.
-    fn new(policy: P, table: &'s Table, team: &'s Team) -> Self {
-        let meter = Meter::new(&team.helpers_limits());
-        let search = Search::new(policy, (), table, meter).sharing(team.abdada());
-        Helping(RootSearch::new(Search {
-            helper: Some(Helper::new(team)),
-            ..search
-        }))
-    }
-
+impl<G: Game> RootSearch<'_, '_, G> {
     /// Searches what the leader searches, until that has ended, for what it leaves in the table.
     fn help(mut self, root: &G) {
         let all = RootMove::all_of(root);
-        while !self.0.search.meter.is_stopped() {
-            let Some(task) = self.0.search.helper.as_mut().map(Helper::take_task) else {
+        while !self.nodes.meter().is_stopped() {
+            let Some(task) = self.nodes.helper().map(Helper::take_task) else {
                 return;
             };
             let mut moves: Vec<_> = task.moves.iter().map(|&at| all[at].clone()).collect();
@@ -107,16 +110,14 @@ impl<'s, G: Game, P: Policy<G>> Helping<'s, G, P> {
                 continue;
             }
             for depth in task.depth..=MAX_DEPTH {
-                let searched = self
-                    .0
-                    .search_root::<Sharing>(root, &mut moves, task.window, depth);
+                let searched = self.search_root(root, &mut moves, task.window, depth);
                 if searched.is_err() {
                     break;
                 }
             }
         }
-        let nodes = self.0.search.nodes();
-        if let Some(helper) = &mut self.0.search.helper {
+        let nodes = self.nodes.meter().nodes();
+        if let Some(helper) = self.nodes.helper() {
             helper.tell(nodes);
         }
     }
