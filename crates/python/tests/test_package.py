@@ -1,4 +1,4 @@
-"""The package as a whole: what it imports, how long that takes, and what it says of itself."""
+"""The package as a whole: what it imports, how much that calls, and what it says of itself."""
 
 from __future__ import annotations
 
@@ -19,31 +19,8 @@ PACKAGE = Path(ns.__file__).parent
 PYTHON = Path(__file__).parents[1]
 
 
-def seconds(*programs: str) -> List[float]:
-    """The least time of each on the processor, in turns: other programs change that little."""
-    resource = pytest.importorskip("resource")
-
-    def used() -> float:
-        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return float(usage.ru_utime + usage.ru_stime)
-
-    def run(code: str) -> float:
-        before = used()
-        subprocess.run([sys.executable, "-c", code], check=True)
-        return used() - before
-
-    turns = [[run(code) for code in programs] for _ in range(15)]
-    return [min(times) for times in zip(*turns)]
-
-
 #: What takes longer to import than the package.
 OTHERS = "import asyncio, dataclasses, email.message, http.client, inspect, typing, unittest.mock"
-
-
-@pytest.mark.thorough
-def test_an_import_takes_no_longer_than_a_few_of_the_standard_library() -> None:
-    start, ours, theirs = seconds("pass", "import negascout", OTHERS)
-    assert start < ours < theirs
 
 
 def calls(code: str) -> int:
