@@ -5,7 +5,7 @@
 //! cargo looks there. Large files are linked, not copied; their times stay, by which cargo tells old
 //! from new.
 
-use crate::cache::cache;
+use crate::cache::{cache, used};
 use crate::shell::{self, root};
 use anyhow::{Context, Result};
 use std::collections::{HashSet, hash_map::DefaultHasher};
@@ -14,7 +14,6 @@ use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command};
-use std::time::{Duration, SystemTime};
 use walkdir::WalkDir;
 
 /// The folders of builds that the checks make, from the root of the workspace.
@@ -23,9 +22,6 @@ const BUILDS: [&str; 3] = [
     "target/wasm/browser",
     "target/wasm/wasm32-unknown-unknown/browser",
 ];
-
-/// What was kept longer than this without being used is thrown away.
-const AGE: Duration = Duration::from_secs(14 * 24 * 3600);
 
 /// The state of third-party crates at the start of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +47,7 @@ const NOTE: &str = "target/third-party";
 /// Lays what is kept into the folder of the builds, if it is not there yet.
 pub(super) fn take() -> Before {
     let kept = kept();
-    let _ = clear(&kept);
+    let _ = used(&kept);
     let told = kept.to_string_lossy().into_owned();
     if fs::read_to_string(root().join(NOTE)).is_ok_and(|noted| noted == told) {
         return Before::Compiled;
@@ -86,7 +82,7 @@ pub(super) fn keep() {
             .filter(is_new)
             .try_for_each(|unit| lay(&from, &to, unit))
     });
-    if let Err(error) = done.and_then(|()| touch(&kept)) {
+    if let Err(error) = done.and_then(|()| used(&kept)) {
         println!("compiled third-party crates cannot be kept: {error:#}");
     }
 }
@@ -100,30 +96,6 @@ fn kept() -> PathBuf {
     shell::answer(Command::new("rustc").arg("-vV")).hash(&mut hasher);
     let key = format!("{:016x}", hasher.finish());
     cache().join("third-party").join(key)
-}
-
-/// Marks what is kept as used now.
-fn touch(kept: &Path) -> Result<()> {
-    fs::create_dir_all(kept)?;
-    Ok(fs::write(kept.join("used"), "")?)
-}
-
-/// Marks what is kept as used, and throws away what nobody has used for long.
-fn clear(kept: &Path) -> Result<()> {
-    if kept.is_dir() {
-        touch(kept)?;
-    }
-    for entry in fs::read_dir(kept.parent().context("no folder")?)? {
-        let folder = entry?.path();
-        let used = fs::metadata(folder.join("used")).and_then(|note| note.modified());
-        let age = used
-            .ok()
-            .and_then(|used| SystemTime::now().duration_since(used).ok());
-        if age.is_some_and(|age| age > AGE) {
-            fs::remove_dir_all(&folder)?;
-        }
-    }
-    Ok(())
 }
 
 /// The folder in which cargo notes of what it has compiled that it is up to date.

@@ -1,7 +1,7 @@
 //! Virtual environments of Python: under `target/python`, and one of a lock file outside of the clone.
 
 use super::PACKAGE;
-use crate::cache::cache;
+use crate::cache::{cache, used};
 use crate::shell::{self, root};
 use anyhow::{Context, Result, ensure};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -63,6 +63,7 @@ impl Environment {
                 shell::run(pip.arg(file(lock)))
             })?;
         }
+        used(&folder)?;
         Ok(Environment { folder })
     }
 
