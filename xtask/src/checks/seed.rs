@@ -1,4 +1,4 @@
-//! The seed of the thorough tier: other random cases in each run, and the same ones again if asked.
+//! The seed of the thorough tier: other random cases in each run, more of them, and the same ones again if asked.
 
 use anyhow::{Result, ensure};
 use std::env;
@@ -10,6 +10,9 @@ const VARIABLE: &str = "NEGASCOUT_SEED";
 
 /// The variable by which property tests are.
 const PROPERTIES: &str = "PROPTEST_RNG_SEED";
+
+/// The number of cases of a property test that names none: without it `.cargo/config.toml` has a smaller one.
+const CASES: (&str, &str) = ("PROPTEST_CASES", "256");
 
 /// Whether all tests are given one seed.
 pub(super) fn is_given() -> bool {
@@ -24,7 +27,8 @@ pub(super) fn run_with_one() -> Result<()> {
     println!("random cases are of this run alone; {VARIABLE}={seed} repeats them");
     let mut again = Command::new(env::current_exe()?);
     again.args(env::args_os().skip(1));
-    let status = again.env(VARIABLE, &seed).env(PROPERTIES, &seed).status()?;
+    again.env(VARIABLE, &seed).env(PROPERTIES, &seed);
+    let status = again.env(CASES.0, CASES.1).status()?;
     ensure!(status.success(), "{VARIABLE}={seed} repeats this run");
     Ok(())
 }

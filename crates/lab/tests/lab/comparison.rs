@@ -419,12 +419,22 @@ fn average(trees: &RandomTrees, algorithms: &[Algorithm]) -> Vec<Row> {
 
 #[test]
 fn averages_come_near_the_published_ones() {
+    assert_near_the_published(120);
+}
+
+#[test]
+#[ignore = "thorough: 300 trees"]
+fn averages_of_many_trees_come_near_the_published_ones() {
+    assert_near_the_published(300);
+}
+
+fn assert_near_the_published(count: u32) {
     let algorithms = [
         Algorithm::AlphaBeta,
         Algorithm::NegaScout,
         Algorithm::SssStar,
     ];
-    let rows = average(&trees(5, 6, 120), &algorithms);
+    let rows = average(&trees(5, 6, count), &algorithms);
     // NegaScout evaluates 1.31 times as often as alpha-beta visits leaves, most of them once.
     let near = |found: f64, expected: f64| {
         assert!(

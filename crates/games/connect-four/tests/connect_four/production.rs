@@ -22,8 +22,6 @@ fn check(plan: &Plan, start: impl BoardPosition) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
     #[test]
     fn search_equals_minimax_on_small_boards(plan in plans(60)) {
         check(&plan, AnySize::empty((4, 4)).unwrap());

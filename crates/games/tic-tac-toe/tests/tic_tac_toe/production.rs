@@ -59,8 +59,6 @@ fn check<G, P>(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
     #[test]
     fn plain_search_equals_minimax(size in select(&SIZES[..]), plan in plans(20)) {
         check(&plan, size, |pos| pos, || Standard::new(OpenLines));
