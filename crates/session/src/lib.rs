@@ -86,9 +86,7 @@ pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {
 /// second time.
 #[doc(hidden)]
 pub mod standard_games {
-    #[cfg(feature = "chess")]
-    pub use crate::games::Chess;
-    pub use crate::games::{ConnectFour, ListedTree, MnkGame};
+    pub use crate::games::{Chess, ConnectFour, ListedTree, MnkGame};
 }
 
 /// The README's code, tested.

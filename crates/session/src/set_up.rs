@@ -24,7 +24,6 @@ impl SetUp {
     }
 
     /// The rows as FEN has them: `8/8/4k3/8`.
-    #[cfg(feature = "chess")]
     pub(crate) fn pieces(&self) -> String {
         self.written(|row| {
             let mut text = String::new();

@@ -5,11 +5,9 @@ use super::kind::Kind;
 use negascout::engine::Knowledge;
 use negascout::trees::Listing;
 use negascout::{Evaluate, Score};
-#[cfg(feature = "chess")]
 use negascout_chess::HandCrafted;
 use negascout_connect_four::ConnectFourKnowledge;
 use negascout_tic_tac_toe::MnkKnowledge;
-#[cfg(feature = "chess")]
 use std::cell::OnceCell;
 
 /// The static evaluation of each position's own game.
@@ -26,7 +24,6 @@ use std::cell::OnceCell;
 pub struct ErasedEvaluation {
     is_even: bool,
     /// Made when a position of chess is first evaluated: it remembers formations of pawns.
-    #[cfg(feature = "chess")]
     chess: OnceCell<HandCrafted>,
 }
 
@@ -53,8 +50,7 @@ impl Evaluate<Erased> for ErasedEvaluation {
             Kind::Widest(pos) => MnkKnowledge.evaluate(pos),
             Kind::ConnectFour(pos) => ConnectFourKnowledge.evaluate(pos),
             Kind::AnySize(pos) => ConnectFourKnowledge.evaluate(pos),
-            #[cfg(feature = "chess")]
-            Kind::Chess(pos) => {
+            Kind::Chess(pos, _) => {
                 let chess = self.chess.get_or_init(HandCrafted::new);
                 chess.evaluate(pos.position())
             }

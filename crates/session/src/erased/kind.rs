@@ -3,13 +3,10 @@
 use super::moves::{Choice, ErasedMove, Moves};
 use super::own::Own;
 use crate::Playable;
-#[cfg(feature = "chess")]
-use crate::games::Chess;
-use crate::games::{ConnectFour, ListedTree, MnkGame, Narrow, Wide};
+use crate::games::{Chess, ConnectFour, HasChess, ListedTree, MnkGame, Narrow, Wide};
 use negascout::engine::Knowledge;
 use negascout::trees::{Branch, SharedPosition, TreePosition};
 use negascout::{Game, Perft, Score};
-#[cfg(feature = "chess")]
 use negascout_chess::{GamePosition, perft::Movement};
 use negascout_connect_four::{AnySize, ConnectFourKnowledge, Position};
 use negascout_tic_tac_toe::{Mnk, MnkKnowledge, U256};
@@ -23,8 +20,7 @@ pub(crate) enum Kind {
     Widest(Mnk<U256>),
     ConnectFour(Position<7, 6>),
     AnySize(AnySize),
-    #[cfg(feature = "chess")]
-    Chess(GamePosition),
+    Chess(GamePosition, HasChess),
     Tree(SharedPosition),
     Own(Own),
 }
@@ -38,8 +34,7 @@ macro_rules! of_each {
             Kind::Widest($pos) => $answer,
             Kind::ConnectFour($pos) => $answer,
             Kind::AnySize($pos) => $answer,
-            #[cfg(feature = "chess")]
-            Kind::Chess($pos) => $answer,
+            Kind::Chess($pos, _) => $answer,
             Kind::Tree($pos) => $answer,
             Kind::Own($pos) => $answer,
         }
@@ -55,7 +50,10 @@ impl Kind {
             .or_else(|| is::<P, ConnectFour<Position<7, 6>>>(pos, Kind::ConnectFour))
             .or_else(|| is::<P, ConnectFour<AnySize>>(pos, Kind::AnySize))
             .or_else(|| is::<P, ListedTree>(pos, Kind::Tree))
-            .or_else(|| chess::<P>(pos))
+            .or_else(|| {
+                let has = HasChess::get()?;
+                is::<P, Chess>(pos, |pos| Kind::Chess(pos, has))
+            })
     }
 
     #[inline]
@@ -66,8 +64,9 @@ impl Kind {
             Kind::Widest(pos) => Moves::Widest(pos.moves()),
             Kind::ConnectFour(pos) => Moves::ConnectFour(pos.moves()),
             Kind::AnySize(pos) => Moves::AnySize(pos.moves()),
-            #[cfg(feature = "chess")]
-            Kind::Chess(pos) => Moves::Chess(pos.moves().collect::<Vec<_>>().into_iter()),
+            Kind::Chess(pos, has) => {
+                Moves::Chess(pos.moves().collect::<Vec<_>>().into_iter(), *has)
+            }
             Kind::Tree(pos) => Moves::Places(0..pos.moves().count() as u32),
             Kind::Own(pos) => Moves::Places(0..pos.count() as u32),
         }
@@ -81,8 +80,7 @@ impl Kind {
             (Kind::Widest(pos), Choice::Square(mv)) => Kind::Widest(pos.play(mv)),
             (Kind::ConnectFour(pos), Choice::Column(mv)) => Kind::ConnectFour(pos.play(mv)),
             (Kind::AnySize(pos), Choice::Column(mv)) => Kind::AnySize(pos.play(mv)),
-            #[cfg(feature = "chess")]
-            (Kind::Chess(pos), Choice::Chess(mv)) => Kind::Chess(pos.play(mv)),
+            (Kind::Chess(pos, has), Choice::Chess(mv, _)) => Kind::Chess(pos.play(mv), *has),
             (Kind::Tree(pos), Choice::Place(mv)) => Kind::Tree(pos.play(Branch(mv as usize))),
             (Kind::Own(pos), Choice::Place(mv)) => Kind::Own(pos.play(mv as usize)),
             _ => unreachable!("the move is one of another game"),
@@ -101,8 +99,10 @@ impl Kind {
 
     pub(super) fn noisy_moves(&self) -> impl Iterator<Item = ErasedMove> {
         let noisy: Vec<Choice> = match self {
-            #[cfg(feature = "chess")]
-            Kind::Chess(pos) => pos.noisy_moves().map(Choice::Chess).collect(),
+            Kind::Chess(pos, has) => pos
+                .noisy_moves()
+                .map(|mv| Choice::Chess(mv, *has))
+                .collect(),
             Kind::Tree(pos) => pos.noisy_moves().map(Choice::from_branch).collect(),
             Kind::Own(pos) => {
                 let places = pos.noisy().into_iter();
@@ -117,12 +117,10 @@ impl Kind {
         match (self, mv) {
             (_, Choice::Square(mv)) => mv.to_string(),
             (_, Choice::Column(mv)) => mv.to_string(),
-            #[cfg(feature = "chess")]
-            (Kind::Chess(pos), Choice::Chess(mv)) => pos.position().san(mv),
+            (Kind::Chess(pos, _), Choice::Chess(mv, _)) => pos.position().san(mv),
             (Kind::Own(pos), Choice::Place(mv)) => pos.format_move(mv as usize),
             (_, Choice::Place(mv)) => (mv + 1).to_string(),
-            #[cfg(feature = "chess")]
-            (_, Choice::Chess(_)) => unreachable!("the move is one of another game"),
+            (_, Choice::Chess(..)) => unreachable!("the move is one of another game"),
         }
     }
 
@@ -142,8 +140,7 @@ impl Kind {
             Kind::ConnectFour(pos) => ConnectFourKnowledge.plies_left(pos),
             Kind::AnySize(pos) => ConnectFourKnowledge.plies_left(pos),
             // It may go on for hundreds of moves.
-            #[cfg(feature = "chess")]
-            Kind::Chess(_) => None,
+            Kind::Chess(..) => None,
             Kind::Tree(pos) => Some(pos.borrowed().height()),
             Kind::Own(pos) => pos.plies_left(),
         }
@@ -162,8 +159,7 @@ impl Kind {
             Kind::ConnectFour(pos) => counting.count_while(pos, depth, go_on),
             Kind::AnySize(pos) => counting.count_while(pos, depth, go_on),
             // As in published counts, draws do not end a sequence.
-            #[cfg(feature = "chess")]
-            Kind::Chess(pos) => {
+            Kind::Chess(pos, _) => {
                 counting.count_while(&Movement(pos.position().clone()), depth, go_on)
             }
             Kind::Tree(pos) => counting.count_while(pos, depth, go_on),
@@ -173,18 +169,11 @@ impl Kind {
 }
 
 /// The position as one of the game `S`, if `P` is that game.
-fn is<P: Playable, S: Playable>(pos: &P::Position, kind: fn(S::Position) -> Kind) -> Option<Kind> {
+fn is<P: Playable, S: Playable>(
+    pos: &P::Position,
+    kind: impl FnOnce(S::Position) -> Kind,
+) -> Option<Kind> {
     let pos: &dyn Any = pos;
     let pos = pos.downcast_ref::<S::Position>()?;
     (TypeId::of::<P>() == TypeId::of::<S>()).then(|| kind(pos.clone()))
-}
-
-#[cfg(feature = "chess")]
-fn chess<P: Playable>(pos: &P::Position) -> Option<Kind> {
-    is::<P, Chess>(pos, Kind::Chess)
-}
-
-#[cfg(not(feature = "chess"))]
-fn chess<P: Playable>(_: &P::Position) -> Option<Kind> {
-    None
 }

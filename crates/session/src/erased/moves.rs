@@ -1,7 +1,7 @@
 //! Moves of any game.
 
+use crate::games::HasChess;
 use negascout::trees::Branch;
-#[cfg(feature = "chess")]
 use negascout_chess::Move;
 use negascout_connect_four::Column;
 use negascout_tic_tac_toe::Square;
@@ -16,8 +16,7 @@ pub struct ErasedMove(pub(super) Choice);
 pub(super) enum Choice {
     Square(Square),
     Column(Column),
-    #[cfg(feature = "chess")]
-    Chess(Move),
+    Chess(Move, HasChess),
     /// The place among the position's moves, from 0: in listed trees, and in games that are not among
     /// the standard ones.
     Place(u32),
@@ -40,8 +39,7 @@ pub(super) enum Moves<N, W, L, C, S> {
     ConnectFour(C),
     AnySize(S),
     /// A list, for an iterator of chess is large, and every node on the path has one.
-    #[cfg(feature = "chess")]
-    Chess(std::vec::IntoIter<Move>),
+    Chess(std::vec::IntoIter<Move>, HasChess),
     Places(Range<u32>),
 }
 
@@ -63,8 +61,7 @@ where
             Moves::Widest(moves) => Choice::Square(moves.next()?),
             Moves::ConnectFour(moves) => Choice::Column(moves.next()?),
             Moves::AnySize(moves) => Choice::Column(moves.next()?),
-            #[cfg(feature = "chess")]
-            Moves::Chess(moves) => Choice::Chess(moves.next()?),
+            Moves::Chess(moves, has) => Choice::Chess(moves.next()?, *has),
             Moves::Places(places) => Choice::Place(places.next()?),
         };
         Some(ErasedMove(choice))

@@ -1,6 +1,5 @@
 //! The standard games, each in a file of its own, and the list of them.
 
-#[cfg(feature = "chess")]
 mod chess;
 mod connect_four;
 mod mnk;
@@ -12,7 +11,6 @@ use crate::{Error, Opened, Session};
 use negascout::trees::Tree;
 use std::sync::Arc;
 
-#[cfg(feature = "chess")]
 pub use chess::Chess;
 pub use connect_four::ConnectFour;
 pub use mnk::MnkGame;
@@ -21,6 +19,25 @@ pub use tree::ListedTree;
 
 use connect_four::ConnectFourSizes;
 use mnk::MnkSizes;
+
+/// What comes with a position of chess. Without the feature `chess` there is no such thing, and no code for
+/// such positions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum HasChess {
+    #[cfg(feature = "chess")]
+    Yes,
+}
+
+impl HasChess {
+    /// `None` where there is no chess.
+    pub(crate) fn get() -> Option<HasChess> {
+        let has: &[HasChess] = &[
+            #[cfg(feature = "chess")]
+            HasChess::Yes,
+        ];
+        has.first().copied()
+    }
+}
 
 /// The standard games, in the order to list them.
 pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
