@@ -10,6 +10,16 @@ import { texts } from "./scripts/texts.ts";
 /** The workspace's own packages are taken as they are written, not as they are built. */
 const conditions = ["source", ...defaultClientConditions];
 
+/** The name of a file of the page: those of a build of the WebAssembly bear the build's. */
+const named = (sources: readonly string[], ending: string): string => {
+  const build = sources.map((source) => /core\/pkg\/(\w+)\/negascout/.exec(source)?.[1]).find((name) => name !== undefined);
+  return `assets/${build === undefined ? "[name]" : `build-${build}`}-[hash]${ending}`;
+};
+const names = {
+  assetFileNames: ({ originalFileNames }: { originalFileNames: readonly string[] }) => named(originalFileNames, "[extname]"),
+  chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) => named([facadeModuleId ?? ""], ".js"),
+};
+
 /** The project's version, as the workspace has it. */
 const [, version = ""] = /^version = "(.+)"$/m.exec(readFileSync(new URL("../Cargo.toml", import.meta.url), "utf8")) ?? [];
 
@@ -30,6 +40,7 @@ export default defineConfig({
     // The programs of See and of Play stay one file each, although other places load parts of them: two weigh more.
     rolldownOptions: {
       output: {
+        ...names,
         codeSplitting: {
           groups: [
             { name: "see", test: /\/src\/see\/.*\.(tsx?|css)$|\/fflate\// },
@@ -40,7 +51,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output: names } },
   // A busy machine may take ten times as long as one at rest.
   test: { testTimeout: 60_000, include: ["src/**/*.test.ts", "core/src/**/*.test.ts", "scripts/**/*.test.ts"] },
 });

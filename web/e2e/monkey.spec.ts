@@ -58,7 +58,7 @@ const isAnswered = (page: Page): Promise<boolean> => quiet(page, { timeout: 10_0
 /** Loads the programs of all places: how long one takes to come is then no matter. */
 async function loadAll(page: Page): Promise<void> {
   // Those of workers run in workers alone.
-  const names = readdirSync(join(PAGE, "assets")).filter((name) => /^(?!worker-|build-|negascout-|own-).*\.js$/.test(name));
+  const names = readdirSync(join(PAGE, "assets")).filter((name) => /^(?!worker-|build-|own-).*\.js$/.test(name));
   await page.evaluate((names) => Promise.all(names.map((name) => import(new URL(`assets/${name}`, document.baseURI).href) as Promise<unknown>)), names);
 }
 

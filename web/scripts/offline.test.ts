@@ -3,8 +3,8 @@ import { serviceWorker } from "./offline.ts";
 
 const page = (text: string, engine = 10) =>
   new Map([
-    ["assets/chess.wasm", new Uint8Array(3_000_000)],
-    ["assets/engine.wasm", new Uint8Array(engine)],
+    ["assets/build-chess-1.wasm", new Uint8Array(10)],
+    ["assets/build-see-1.wasm", new Uint8Array(engine)],
     ["assets/openings-7x6.book", new Uint8Array(10)],
     ["preview.png", new Uint8Array(10)],
     ["stories/list.txt", new Uint8Array(10)],
@@ -12,9 +12,9 @@ const page = (text: string, engine = 10) =>
   ]);
 
 describe("the service worker", () => {
-  it("keeps the page and its small files at once, but for the book of openings, the stories and the picture for other sites", () => {
+  it("keeps the page and its files at once, but for those with chess, the book of openings, the stories and the picture for other sites", () => {
     const [, early] = serviceWorker(page("a"), "rest();").split("\n");
-    expect(early).toBe('const EARLY = ["./assets/engine.wasm","./"];');
+    expect(early).toBe('const EARLY = ["./assets/build-see-1.wasm","./"];');
   });
 
   it("is without the remarks of its source, and with all of its program", () => {

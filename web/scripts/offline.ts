@@ -6,8 +6,8 @@ import { join, relative } from "node:path";
 import type { Plugin } from "vite";
 
 const SOURCE = "src/offline/worker.js";
-/** Files above this size in bytes are of the chess engine: they are kept when they are first asked for. */
-const LARGEST_EARLY = 2_000_000;
+/** The beginning of the files with chess, which are large: they are kept when they are first asked for. */
+const CHESS = "assets/build-chess-";
 /** The picture that other sites show beside a link: the page itself does not. */
 const PREVIEW = "preview.png";
 /** The folder of Learn's stories, which are kept when Learn is opened. */
@@ -26,9 +26,9 @@ function filesIn(folder: string): string[] {
 export function serviceWorker(files: ReadonlyMap<string, Uint8Array>, source: string): string {
   const hash = createHash("sha256").update(source);
   for (const [path, content] of files) hash.update(path).update(content);
-  const early = [...files].filter(([path, content]) => content.length <= LARGEST_EARLY && !path.endsWith(BOOK) && path !== PREVIEW && !path.startsWith(STORIES));
+  const early = [...files.keys()].filter((path) => !path.startsWith(CHESS) && !path.endsWith(BOOK) && path !== PREVIEW && !path.startsWith(STORIES));
   // The page is asked for as its folder.
-  const paths = early.map(([path]) => (path === "index.html" ? "./" : `./${path}`));
+  const paths = early.map((path) => (path === "index.html" ? "./" : `./${path}`));
   const version = hash.digest("hex").slice(0, 12);
   return `const VERSION = ${JSON.stringify(version)};\nconst EARLY = ${JSON.stringify(paths)};\n${withoutRemarks(source)}`;
 }

@@ -10,57 +10,27 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod border;
-#[cfg(feature = "compare")]
-mod compare;
-#[cfg(feature = "depths")]
-mod depths;
-#[cfg(any(feature = "see", feature = "compare"))]
-mod forms;
-#[cfg(feature = "growth")]
-mod growth;
-#[cfg(feature = "judge")]
-mod judge;
-#[cfg(feature = "play")]
-mod openings;
-#[cfg(feature = "origins")]
-mod origins;
-#[cfg(feature = "own")]
+#[cfg(feature = "look")]
+mod look;
+#[cfg(any(feature = "look", feature = "play"))]
 mod own;
-#[cfg(any(feature = "play", feature = "own-play"))]
+#[cfg(any(feature = "play", feature = "chess"))]
 mod play;
+#[cfg(any(feature = "look", feature = "chess"))]
+mod positions;
 #[cfg(feature = "see")]
 mod see;
-#[cfg(feature = "play")]
-mod session;
-#[cfg(feature = "study")]
-mod study;
 
-#[cfg(feature = "compare")]
-pub use compare::Trials;
-#[cfg(feature = "depths")]
-pub use depths::compare_position;
-#[cfg(any(feature = "see", feature = "compare"))]
-pub use forms::forms;
-#[cfg(feature = "growth")]
-pub use growth::watch_growth;
-#[cfg(feature = "judge")]
-pub use judge::Judge;
+#[cfg(feature = "look")]
+pub use look::*;
 #[cfg(feature = "play")]
-pub use openings::supply_openings;
-#[cfg(feature = "origins")]
-pub use origins::Origins;
-#[cfg(feature = "own-play")]
-pub use own::{check_own_game, solve_own_game};
-#[cfg(any(feature = "play", feature = "own-play"))]
-pub use play::{Controller, Searches};
-#[cfg(feature = "draw")]
-pub use see::draw_watched;
+pub use own::*;
+#[cfg(any(feature = "play", feature = "chess"))]
+pub use play::*;
+#[cfg(any(feature = "look", feature = "chess"))]
+pub use positions::*;
 #[cfg(feature = "see")]
-pub use see::{edit_tree, follow_listing, watch};
-#[cfg(feature = "play")]
-pub use session::Session;
-#[cfg(feature = "study")]
-pub use study::{draw_worksheets, find_tree, leaf_sensitivity};
+pub use see::*;
 
 use border::{Thrown, given};
 use negascout_session::Catalogue;
@@ -86,13 +56,10 @@ pub fn games() -> Thrown {
     given(&catalogue().games())
 }
 
-/// The games of this build.
+/// The games of this build, and the one whose rules this worker has.
 fn catalogue() -> Catalogue {
-    #[cfg(any(feature = "play", feature = "see", not(feature = "own")))]
     let games = Catalogue::standard();
-    #[cfg(all(feature = "own", not(any(feature = "play", feature = "see"))))]
-    let games = Catalogue::empty();
-    #[cfg(feature = "own")]
+    #[cfg(any(feature = "look", feature = "play"))]
     let games = own::added_to(games);
     games
 }

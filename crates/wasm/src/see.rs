@@ -2,9 +2,7 @@
 
 use crate::border::{Thrown, given, read, thrown};
 use crate::catalogue;
-#[cfg(feature = "draw")]
-use negascout_lab::draw_watched as draw;
-use negascout_lab::{edit_tree as edit, follow, watch as shown};
+use negascout_lab::{FormInfo, edit_tree as edit, follow, watch as shown};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -20,21 +18,6 @@ pub fn watch(
 ) -> Thrown {
     let watched = shown(&catalogue(), &read(request)?);
     given(&watched.map_err(thrown)?)
-}
-
-/// Exports one of the searches that `watch` shows.
-///
-/// # Errors
-///
-/// Those of `watch`, and those of the form; there is no such format or iteration.
-#[cfg(feature = "draw")]
-#[wasm_bindgen(js_name = drawWatched)]
-pub fn draw_watched(
-    #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Schema.Drawing")] drawing: JsValue,
-) -> Result<String, JsError> {
-    let drawn = draw(&catalogue(), &read(request)?, &read(drawing)?);
-    drawn.map_err(thrown)
 }
 
 /// Follows a listing through one of the searches that `watch` shows: which lines run at each step of each
@@ -65,4 +48,15 @@ pub fn edit_tree(
     #[wasm_bindgen(unchecked_param_type = "Schema.TreeEdit")] change: JsValue,
 ) -> Result<String, JsError> {
     edit(tree, &path, &read(change)?).map_err(thrown)
+}
+
+/// The forms that can be watched and compared: the textbook's algorithms, and the gallery's; and those that search
+/// trees of tuples, which can be watched alone.
+///
+/// # Errors
+///
+/// None: the list can always be given.
+#[wasm_bindgen(unchecked_return_type = "Schema.FormInfo[]")]
+pub fn forms() -> Thrown {
+    given(&FormInfo::all().collect::<Vec<_>>())
 }

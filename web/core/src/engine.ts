@@ -1,17 +1,12 @@
 /** A worker with the WebAssembly in it, as an object with methods that return promises. */
 
-import type * as Everything from "../pkg/chess/negascout.js";
-import type * as Comparing from "../pkg/compare/negascout.js";
-import type * as Growing from "../pkg/growth/negascout.js";
-import type * as Studying from "../pkg/study/negascout.js";
+import type * as Chess from "../pkg/chess/negascout.js";
+import type * as Look from "../pkg/look/negascout.js";
 import { compiled } from "./module.ts";
 import type { Answer, Build, Call } from "./protocol.ts";
 
 /** The functions and classes of the WebAssembly. */
-export type Api = typeof Everything &
-  Pick<typeof Comparing, "Trials"> &
-  Pick<typeof Growing, "watchGrowth"> &
-  Pick<typeof Studying, "leafSensitivity" | "findTree" | "drawWorksheets">;
+export type Api = typeof Chess & Omit<typeof Look, keyof typeof Chess>;
 
 /** The names in `Api` that are functions, or classes. */
 type Functions = { [K in keyof Api]: Api[K] extends (...args: never[]) => unknown ? K : never }[keyof Api];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 vi.mock("../pkg/chess/negascout_bg.wasm?url", () => ({ default: "chess.wasm" }));
-vi.mock("../pkg/compare/negascout_bg.wasm?url", () => ({ default: "compare.wasm" }));
+vi.mock("../pkg/look/negascout_bg.wasm?url", () => ({ default: "look.wasm" }));
 vi.mock("../pkg/play/negascout_bg.wasm?url", () => ({ default: "play.wasm" }));
 vi.mock("../pkg/see/negascout_bg.wasm?url", () => ({ default: "see.wasm" }));
 

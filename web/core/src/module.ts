@@ -1,16 +1,13 @@
 /** The compiled WebAssembly: fetched and compiled once a build, and handed to each worker. */
 
 import chess from "../pkg/chess/negascout_bg.wasm?url";
-import compare from "../pkg/compare/negascout_bg.wasm?url";
-import draw from "../pkg/draw/negascout_bg.wasm?url";
-import growth from "../pkg/growth/negascout_bg.wasm?url";
+import look from "../pkg/look/negascout_bg.wasm?url";
 import play from "../pkg/play/negascout_bg.wasm?url";
 import see from "../pkg/see/negascout_bg.wasm?url";
-import study from "../pkg/study/negascout_bg.wasm?url";
 import type { Build } from "./protocol.ts";
 
 /** Where each build lies. */
-const URLS: Record<Build, string> = { see, draw, play, compare, growth, study, chess };
+const URLS: Record<Build, string> = { see, look, play, chess };
 
 const modules = new Map<Build, Promise<WebAssembly.Module>>();
 

@@ -6,7 +6,7 @@ describe("builds", () => {
     for (const game of ["tic-tac-toe", "mnk:7,6,4", "connect-four", "connect-four:7x6", "tree"]) {
       expect(buildFor(game)).toBe("play");
       expect(buildFor(game, "see")).toBe("see");
-      expect(buildFor(game, "draw")).toBe("draw");
+      expect(buildFor(game, "look")).toBe("look");
     }
     for (const game of ["chess", "connect-four:8x7"]) expect(buildFor(game)).toBe("chess");
   });

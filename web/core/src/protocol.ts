@@ -1,14 +1,13 @@
 /** The messages between a page and a worker. */
 
 /**
- * The builds of the WebAssembly: `see` has the searches that are watched, `draw` these and their pictures, `play` the games against the
- * engine, `compare` the algorithms compared, `growth` the trees that UCT grows, and `study` searches studied, all without chess and with
- * Connect Four of the usual size alone; `chess` has what `see`, `draw`, `play`, `compare` and `study` do with a game.
+ * The builds of the WebAssembly: `see` has the searches that are watched, `look` all that looks at searches, and `play` the games against
+ * the engine, without chess and with Connect Four of the usual size alone; `chess` has what they do with a game.
  */
-export type Build = "see" | "draw" | "play" | "compare" | "growth" | "study" | "chess";
+export type Build = "see" | "look" | "play" | "chess";
 
 /** The smallest build that is for `use` and has a game, by the game's name. */
-export const buildFor = (game: string, use: "see" | "draw" | "play" | "compare" | "study" = "play"): Build =>
+export const buildFor = (game: string, use: Build = "play"): Build =>
   /^(chess|connect-four:(?!7x6$))/.test(game) ? "chess" : use;
 
 /** A call, to the worker. */

@@ -11,18 +11,16 @@ function tell(answer: Answer): void {
   self.postMessage(answer);
 }
 
-async function load(build: Build): Promise<Bindings> {
-  // Each build has bindings of its own.
-  if (build === "chess") return import("../pkg/chess/negascout.js");
-  if (build === "draw") return import("../pkg/draw/negascout.js");
-  if (build === "compare") return import("../pkg/compare/negascout.js");
-  if (build === "growth") return import("../pkg/growth/negascout.js");
-  if (build === "study") return import("../pkg/study/negascout.js");
-  return build === "play" ? import("../pkg/play/negascout.js") : import("../pkg/see/negascout.js");
-}
+/** Each build has bindings of its own. */
+const LOADS: Record<Build, () => Promise<Bindings>> = {
+  see: () => import("../pkg/see/negascout.js"),
+  look: () => import("../pkg/look/negascout.js"),
+  play: () => import("../pkg/play/negascout.js"),
+  chess: () => import("../pkg/chess/negascout.js"),
+};
 
 async function start(build: Build, module: WebAssembly.Module): Promise<void> {
-  const loaded = await load(build);
+  const loaded = await LOADS[build]();
   await (loaded["default"] as (from: { module_or_path: WebAssembly.Module }) => Promise<unknown>)({
     module_or_path: module,
   });

@@ -22,7 +22,7 @@ let engine: Engine | null = null;
 
 /** The worker: that of the build which has the game. */
 function worker(game = depths.value.game): Engine {
-  const build = buildFor(game, "compare");
+  const build = buildFor(game, "look");
   if (engine !== null && engine.build !== build) {
     engine.close();
     engine = null;

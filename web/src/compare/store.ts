@@ -39,7 +39,7 @@ export const rival = computed(() => {
 });
 
 let engine: Engine | null = null;
-const worker = (): Engine => (engine ??= new Engine("compare"));
+const worker = (): Engine => (engine ??= new Engine("look"));
 /** The number of the run that was begun last. */
 let begun = 0;
 

@@ -3,13 +3,13 @@
 import { buildFor } from "@negascout/core";
 import { readFileSync } from "node:fs";
 import * as chess from "../../core/pkg/chess/negascout.js";
-import { comparePosition, forms, initSync, Trials } from "../../core/pkg/compare/negascout.js";
+import { comparePosition, forms, initSync, Trials } from "../../core/pkg/look/negascout.js";
 import { FIRST, type Experiment } from "./experiment.ts";
 import type { Found } from "./results.ts";
 import { runExperiment, type Worker } from "./runner.ts";
 
 const wasm = (build: string) => ({ module: readFileSync(new URL(`../../core/pkg/${build}/negascout_bg.wasm`, import.meta.url)) });
-initSync(wasm("compare"));
+initSync(wasm("look"));
 
 type Rest<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never;
 
@@ -20,7 +20,7 @@ export const worker = {
     return { remote: { next: async (slice: number) => made.next(slice) }, drop: () => made.free() };
   },
   call: async (_: string, game: string, ...args: Rest<Parameters<typeof comparePosition>>) => {
-    if (buildFor(game, "compare") !== "chess") return comparePosition(game, ...args);
+    if (buildFor(game, "look") !== "chess") return comparePosition(game, ...args);
     chess.initSync(wasm("chess"));
     return chess.comparePosition(game, ...args);
   },

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { WatchedGrowth } from "@negascout/core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { initSync, watchGrowth } from "../../core/pkg/growth/negascout.js";
+import { initSync, watchGrowth } from "../../core/pkg/look/negascout.js";
 import { GrowthRun } from "./growth-run.ts";
 
 beforeAll(() => {
-  initSync({ module: readFileSync(new URL("../../core/pkg/growth/negascout_bg.wasm", import.meta.url)) });
+  initSync({ module: readFileSync(new URL("../../core/pkg/look/negascout_bg.wasm", import.meta.url)) });
 });
 
 const runOf = (subject: Parameters<typeof watchGrowth>[0]["subject"], playouts: number): GrowthRun =>

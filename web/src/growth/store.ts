@@ -50,7 +50,7 @@ export async function grow(wish: Asked): Promise<void> {
   if (grownFor !== "" && engine !== null) engine.stop();
   grownFor = key;
   try {
-    engine ??= new Engine("growth");
+    engine ??= new Engine("look");
     const grown = await engine.call("watchGrowth", JSON.parse(key));
     if (key !== grownFor) return;
     batch(() => {

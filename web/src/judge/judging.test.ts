@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { initSync, Judge } from "../../core/pkg/judge/negascout.js";
+import { initSync, Judge } from "../../core/pkg/look/negascout.js";
 import { ForeignError } from "../sandbox/index.ts";
 import { withoutTypes } from "../sandbox/typescript.ts";
 import { answering, ASK, asJson, SEARCH, type Answered } from "./answering.ts";
@@ -33,7 +33,7 @@ const judgedOf = (code: string): Promise<Judged> => {
 const minimax = (node: unknown, isMax = true): number =>
   Array.isArray(node) ? Math[isMax ? "max" : "min"](...node.map((child) => minimax(child, !isMax))) : (node as number);
 
-beforeAll(() => void initSync({ module: readFileSync(new URL("../../core/pkg/judge/negascout_bg.wasm", import.meta.url)) }));
+beforeAll(() => void initSync({ module: readFileSync(new URL("../../core/pkg/look/negascout_bg.wasm", import.meta.url)) }));
 
 describe("a program that is right", () => {
   it.each([

@@ -1,7 +1,7 @@
 /** A program judged: tree after tree, from the judge to the sandbox and back. */
 
 import type { Judgement, JudgeRequest } from "@negascout/core";
-import type { Judge } from "../../core/pkg/judge/negascout.js";
+import type { Judge } from "../../core/pkg/look/negascout.js";
 import { ForeignError, type Sandbox } from "../sandbox/index.ts";
 import { ASK, asJson, SEARCH, type Answered } from "./answering.ts";
 

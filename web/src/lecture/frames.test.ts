@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { readFileSync } from "node:fs";
-import { drawWatched, initSync } from "../../core/pkg/draw/negascout.js";
+import { drawWatched, initSync } from "../../core/pkg/look/negascout.js";
 import { FIRST, request } from "../see/view.ts";
 import { framed, MOST_FRAMES, refusal, type Frames } from "./frames.ts";
 
-initSync({ module: readFileSync(new URL("../../core/pkg/draw/negascout_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../../core/pkg/look/negascout_bg.wasm", import.meta.url)) });
 
 const asked: Omit<Frames, "signal"> = {
   name: "negascout",

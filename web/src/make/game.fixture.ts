@@ -1,10 +1,10 @@
 /** Games of one's own for tests, searched by the WebAssembly itself. */
 
 import { readFileSync } from "node:fs";
-import { checkOwnGame, initSync, solveOwnGame } from "../../core/pkg/own/negascout.js";
+import { checkOwnGame, initSync, solveOwnGame } from "../../core/pkg/play/negascout.js";
 import { rulesOf, type Written } from "./rules.ts";
 
-initSync({ module: readFileSync(new URL("../../core/pkg/own/negascout_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../../core/pkg/play/negascout_bg.wasm", import.meta.url)) });
 
 const RULES = ["start", "moves", "play", "result", "key", "evaluate", "player", "board", "repetition"];
 

@@ -1,6 +1,6 @@
 /** The script beside the rules of a game that is checked, solved and played. It is made into one text while the page is built. */
 
-import { checkOwnGame, Controller, initSync, Searches, solveOwnGame } from "../../core/pkg/own/negascout.js";
+import { checkOwnGame, Controller, initSync, Searches, solveOwnGame } from "../../core/pkg/play/negascout.js";
 import { serve } from "./serving.ts";
 
 serve({ functions: { checkOwnGame, solveOwnGame }, classes: { Controller, Searches }, initialise: (bytes) => initSync({ module: bytes }) });

@@ -1,6 +1,6 @@
 /** The script beside the rules of a game whose trees are drawn. It is made into one text while the page is built. */
 
-import { drawWatched, initSync } from "../../core/pkg/draw/negascout.js";
+import { drawWatched, initSync } from "../../core/pkg/look/negascout.js";
 import { serve } from "./serving.ts";
 
 serve({ functions: { drawWatched }, classes: {}, initialise: (bytes) => initSync({ module: bytes }) });

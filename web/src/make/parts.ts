@@ -2,8 +2,8 @@
 
 import playing from "virtual:own-game";
 import drawing from "virtual:own-tree";
-import treeWasm from "../../core/pkg/draw/negascout_bg.wasm?url";
-import wasm from "../../core/pkg/own/negascout_bg.wasm?url";
+import look from "../../core/pkg/look/negascout_bg.wasm?url";
+import play from "../../core/pkg/play/negascout_bg.wasm?url";
 import { openSandbox } from "../sandbox/index.ts";
 import type { Parts } from "./port.ts";
 
@@ -33,6 +33,6 @@ const parts = (script: string, build: string): Parts => ({
 });
 
 /** For a game that is played. */
-export const PLAYING = parts(playing, wasm);
+export const PLAYING = parts(playing, play);
 /** For the trees of a game. */
-export const DRAWING = parts(drawing, treeWasm);
+export const DRAWING = parts(drawing, look);

@@ -112,7 +112,7 @@ export class Store {
     const position = played?.table.shown.peek()?.position;
     if (played === null || position === undefined) throw new Error("There is no position to draw.");
     const request: TraceRequest = { subject: { game: { name: OWN, position } }, forms: [form], depth, window: null, view: null };
-    const drawer = new Engine("see", starter(played.source, this.#drawing, (wrong) => (this.wrong.value = wrong)));
+    const drawer = new Engine("look", starter(played.source, this.#drawing, (wrong) => (this.wrong.value = wrong)));
     try {
       return await drawer.call("drawWatched", request, { form, format: "svg", title: "" });
     } finally {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { drawWatched, initSync } from "../../core/pkg/draw/negascout.js";
+import { drawWatched, initSync } from "../../core/pkg/look/negascout.js";
 import { exampleOf, writtenOf } from "./game.fixture.ts";
 import { rulesOf } from "./rules.ts";
 
-initSync({ module: readFileSync(new URL("../../core/pkg/draw/negascout_bg.wasm", import.meta.url)) });
+initSync({ module: readFileSync(new URL("../../core/pkg/look/negascout_bg.wasm", import.meta.url)) });
 
 /** The words of the picture of a search of an example. */
 function wordsOf(name: string, position: string, form: string, depth: number): string[] {

@@ -1,6 +1,6 @@
 /** The state of Practise: the exercise, its answers, and what is to be said to the person. */
 
-import { buildFor, Engine, Stopped, type FormInfo } from "@negascout/core";
+import { Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstAnswer from "virtual:first-answer/practise";
 import { reasonOf } from "../app/reason.ts";
@@ -36,7 +36,7 @@ export const current = computed<Question | null>(() => shown.value?.questions[an
 
 let engine: Engine | null = null;
 /** The worker that searches. */
-export const worker = (): Engine => (engine ??= new Engine(buildFor("tree", "see")));
+export const worker = (): Engine => (engine ??= new Engine("see"));
 /** The number of the request that was made last, by whichever mode. */
 let asking = 0;
 

@@ -58,7 +58,7 @@ let home: Home = SEE;
 /** How many views there are to undo and to redo. */
 export const undoable = signal({ back: 0, forth: 0 });
 
-function worker(build: Build = buildFor("tree", "see")): Engine {
+function worker(build: Build = "see"): Engine {
   const known = engines.get(build);
   if (known !== undefined) return known;
   const made = new Engine(build);
@@ -67,7 +67,7 @@ function worker(build: Build = buildFor("tree", "see")): Engine {
 }
 
 /** The build that a view needs, or its pictures. */
-const buildOf = ({ subject }: SeeView, use: "see" | "draw" = "see"): Build => buildFor(subject.kind === "game" ? subject.game : "tree", use);
+const buildOf = ({ subject }: SeeView, use: Build = "see"): Build => buildFor(subject.kind === "game" ? subject.game : "tree", use);
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
@@ -349,5 +349,5 @@ export function drawn(pane: number, format: string, step = view.value.at[pane] ?
   const run = runs.value[pane];
   const at = run === undefined || run === null ? null : run.at(run.clamp(step));
   const drawing = { form, iteration: at?.number ?? null, step: at?.step ?? null, format };
-  return worker(buildOf(view.value, "draw")).call("drawWatched", request(view.value), drawing);
+  return worker(buildOf(view.value, "look")).call("drawWatched", request(view.value), drawing);
 }

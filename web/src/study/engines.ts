@@ -23,7 +23,7 @@ function record(view: SeeView): Recorded {
   const wanted = request(view);
   const key = JSON.stringify(wanted);
   if (recorded?.key === key) return recorded;
-  const build = buildFor(view.subject.kind === "game" ? view.subject.game : "tree", "study");
+  const build = buildFor(view.subject.kind === "game" ? view.subject.game : "tree", "look");
   let engine = recorded?.engine;
   if (engine?.build === build) {
     void recorded?.origins.then((before) => before.drop()).catch(() => undefined);
@@ -43,7 +43,7 @@ function record(view: SeeView): Recorded {
 let tools: Engine | null = null;
 
 /** The worker for what takes longer: it does one thing at a time. */
-export const worker = (): Engine => (tools ??= new Engine("study"));
+export const worker = (): Engine => (tools ??= new Engine("look"));
 
 /** Ends the workers. */
 export function close(): void {

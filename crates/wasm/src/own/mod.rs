@@ -5,13 +5,13 @@
 //! `ownRules` (`web/src/make/rules.ts`), which knows positions and moves by numbers. A rule that throws
 //! ends the call that asked it: the exception goes through to whoever called, and the worker is given up.
 
-#[cfg(feature = "own-play")]
+#[cfg(feature = "play")]
 mod check;
 mod game;
 mod position;
 mod rules;
 
-#[cfg(feature = "own-play")]
+#[cfg(feature = "play")]
 pub use check::{check_own_game, solve_own_game};
 
 use game::OwnGame;

@@ -1,7 +1,9 @@
 //! A game in progress, for JavaScript.
 
-use crate::border::{Thrown, asked, given, tell, thrown};
+use super::tell;
+use crate::border::{Thrown, given, read, thrown};
 use negascout_session::{EngineCache, Player, Session as Playing, open};
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -90,4 +92,12 @@ impl Session {
             .think(&asked(request)?, &mut self.memory, &mut tell(progress));
         given(&report.map_err(thrown)?)
     }
+}
+
+/// A request from a plain object; the default if it is missing.
+fn asked<T: DeserializeOwned + Default>(request: JsValue) -> Result<T, JsError> {
+    if request.is_undefined() || request.is_null() {
+        return Ok(T::default());
+    }
+    read(request)
 }

@@ -1,7 +1,8 @@
 //! A game between a person and an engine, for JavaScript: the game in one worker, its searches in
 //! another.
 
-use crate::border::{Thrown, given, tell, thrown};
+use super::tell;
+use crate::border::{Thrown, given, read};
 use crate::catalogue;
 use negascout_play::{Controller as Played, Event, GameSearchData};
 use negascout_session::EngineCache;
@@ -37,7 +38,7 @@ impl Controller {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Schema.Request")] request: JsValue,
     ) -> Thrown {
-        let request = serde_wasm_bindgen::from_value(request).map_err(thrown)?;
+        let request = read(request)?;
         given(&self.played.ask(request))
     }
 
@@ -89,7 +90,7 @@ impl Searches {
         #[wasm_bindgen(unchecked_param_type = "(event: Schema.SearchEvent) => unknown")]
         progress: &js_sys::Function,
     ) -> Thrown {
-        let data: GameSearchData = serde_wasm_bindgen::from_value(task).map_err(thrown)?;
+        let data: GameSearchData = read(task)?;
         let mut told = tell(progress);
         let done = data
             .open(&catalogue(), &self.memory)

@@ -1,0 +1,29 @@
+//! Games against the engine, and everything of a session.
+
+mod controller;
+mod openings;
+mod session;
+
+pub use controller::{Controller, Searches};
+pub use openings::supply_openings;
+pub use session::Session;
+
+use crate::border::given;
+use js_sys::Function;
+use serde::Serialize;
+use std::ops::ControlFlow;
+use wasm_bindgen::JsValue;
+
+/// Tells a function of JavaScript about each value. A function that is missing, that throws, or that
+/// returns nothing goes on; `false` ends the search.
+pub(crate) fn tell<T: Serialize>(listener: &Function) -> impl FnMut(&T) -> ControlFlow<()> {
+    move |value| {
+        let told = given(value)
+            .ok()
+            .and_then(|value| listener.call1(&JsValue::NULL, &value).ok());
+        match told.and_then(|answer| answer.as_bool()) {
+            Some(false) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
