@@ -91,8 +91,11 @@ async function reopen(page: Page, toldHere: () => Promise<string[]>): Promise<vo
   await expect(beside.locator("#place"), link).not.toBeEmpty();
   await expect(beside, link).toHaveTitle(title);
   await isAnswered(beside);
+  // What was stopped here is asked for there, where it may be refused.
+  const isStopped = (await page.getByRole("status").filter({ hasText: /^Stopped$/ }).count()) > 0;
   // What is refused there is refused here, too, or was until another sentence took its place.
   const untold = async (): Promise<string[]> => {
+    if (isStopped) return [];
     const here = (await problemsOf(page)).length > 0 ? await toldHere() : [];
     return (await problemsOf(beside)).filter((problem) => !here.includes(problem));
   };
