@@ -200,6 +200,7 @@ impl Position {
     }
 
     /// The square on which a pawn of the mover can legally capture en passant.
+    #[inline]
     pub(crate) fn en_passant(&self) -> Option<Square> {
         let target = self.en_passant_target()?;
         let attackers = get_pawn_attacks(target, !self.side_to_move())
@@ -373,6 +374,7 @@ impl Game for Position {
         Position { board }
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Score> {
         if self.has_legal_move() {
             return draws::is_drawn(self).then_some(Score::DRAW);

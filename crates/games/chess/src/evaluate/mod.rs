@@ -143,6 +143,7 @@ impl HandCrafted {
 }
 
 impl Evaluate<Position> for HandCrafted {
+    #[inline]
     fn evaluate(&self, pos: &Position) -> Score {
         Score::new(self.centipawns(pos))
     }

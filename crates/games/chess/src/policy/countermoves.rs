@@ -17,6 +17,7 @@ impl Countermoves {
     }
 
     /// The countermove to `last`, which need not be legal.
+    #[inline]
     pub(super) fn of(&self, last: Played) -> Option<Move> {
         let tag = self.0[last.index()].load(Ordering::Relaxed);
         Move::from_tag(tag).filter(|_| last != Played::NONE)

@@ -60,11 +60,13 @@ impl Counts {
     }
 }
 
+#[inline]
 fn quiet_place(pos: &Position, mv: Move) -> usize {
     let side = pos.side_to_move() as usize;
     (side * 64 + mv.origin() as usize) * 64 + mv.target() as usize
 }
 
+#[inline]
 fn capture_place(pos: &Position, mv: Move) -> usize {
     let taken = pos.captured(mv).map_or(5, |piece| piece as usize);
     Played::new(pos, mv).index() * 6 + taken

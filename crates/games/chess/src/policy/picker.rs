@@ -71,6 +71,7 @@ impl Picker {
     }
 
     /// Whether a move comes in a stage of its own, before its list.
+    #[inline]
     fn came_before(&self, mv: Move) -> bool {
         self.hash_move == Some(mv) || self.refutations.contains(&mv)
     }

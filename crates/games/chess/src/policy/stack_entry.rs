@@ -36,6 +36,7 @@ impl Played {
     /// No move, or a null move.
     pub(super) const NONE: Played = Played(2 * 6 * 64);
 
+    #[inline]
     pub(super) fn new(pos: &Position, mv: Move) -> Played {
         if mv == super::NULL_MOVE {
             return Played::NONE;

@@ -15,6 +15,7 @@ const DEPTH: Depth = 2;
 const PLY: Depth = 1024;
 
 /// Whether the table's move is a capture: then quiet moves are less likely to be best.
+#[inline]
 fn has_noisy_hash_move(pos: &Position, top: &StackEntry) -> bool {
     let entry = top.entry.as_ref();
     let hash_move = entry.and_then(|entry| Move::from_tag(entry.tag));
@@ -65,6 +66,7 @@ pub(super) fn reduction<E>(
 const LOGARITHMS: usize = 64;
 
 /// The natural logarithm in 1024ths, of numbers up to 63 and of 63 for larger ones.
+#[inline]
 fn logarithm(number: usize) -> Depth {
     static TABLE: std::sync::OnceLock<[Depth; LOGARITHMS]> = std::sync::OnceLock::new();
     let table = TABLE.get_or_init(|| {
