@@ -2,7 +2,7 @@
 //!
 //! [`Search`] is generic over the game, over a [`Policy`] that holds all knowledge beyond the
 //! rules, and over an [`Observer`]; it is compiled for each combination, so that a hook that is not
-//! used costs nothing.
+//! used costs nothing. The root is compiled once for a game.
 //!
 //! | folder | file | what it is |
 //! |---|---|---|
