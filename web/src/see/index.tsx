@@ -48,13 +48,14 @@ export function View({ params }: { params: URLSearchParams }) {
       <Transport />
       <Legend />
       {isPainted && <SubjectForm />}
+      {/* What is below the form comes with it: it would move away from under a click. */}
       <div class="foot">
         {isPainted && view.value.forms.length < MAX_FORMS && (
           <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms, searched.value))}>
             Add a form beside
           </button>
         )}
-        {grown === undefined && players.value === null && <GrowButton />}
+        {isPainted && grown === undefined && players.value === null && <GrowButton />}
       </div>
       {Study !== undefined && <Study />}
       {grown !== undefined && presented === undefined && players.value === null && <GrowPanel />}
