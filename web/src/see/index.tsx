@@ -48,7 +48,7 @@ export function View({ params }: { params: URLSearchParams }) {
       <Transport />
       <Legend />
       {isPainted && <SubjectForm />}
-      {/* What is below the form comes with it: it would move away from under a click. */}
+      {/* The buttons come with the form above them, which would move them away from under a click. */}
       <div class="foot">
         {isPainted && view.value.forms.length < MAX_FORMS && (
           <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms, searched.value))}>

@@ -20,8 +20,8 @@ pub use tree::ListedTree;
 use connect_four::ConnectFourSizes;
 use mnk::MnkSizes;
 
-/// What comes with a position of chess. Without the feature `chess` there is no such thing, and no code for
-/// such positions.
+/// A mark that comes with each position of chess. Without the feature `chess` it cannot be made, so that the
+/// compiler leaves out the code for such positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum HasChess {
     #[cfg(feature = "chess")]

@@ -263,12 +263,12 @@ impl<G: Game> RootSearch<'_, '_, G> {
         let share = best as f64 / spent.max(1) as f64;
         let choices = report.moves.len();
         self.nodes
-            .meter()
+            .meter_mut()
             .has_thought_enough(|usual| time_manager.time(usual, choices, share))
     }
 
     fn why_stopped(&self) -> StopReason {
-        let (meter, _) = self.nodes.measured();
+        let meter = self.nodes.meter();
         if meter.is_out_of_nodes() {
             StopReason::Nodes
         } else if meter.is_out_of_time() {
@@ -287,7 +287,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
     ) -> Report<G::Move> {
         let mut moves = moves.to_vec();
         RootMove::sort_for_report(&mut moves);
-        let (meter, statistics) = self.nodes.measured();
+        let meter = self.nodes.meter();
         Report {
             score,
             moves,
@@ -295,7 +295,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
             progress,
             // Those of all threads, as far as they have been told.
             nodes: meter.nodes() + self.team.map_or(0, Team::helpers_nodes),
-            statistics,
+            statistics: self.nodes.statistics(),
             per_mille_full: self.nodes.table().per_mille_full(),
             time: meter.elapsed(),
             stopped_by: None,

@@ -236,7 +236,10 @@ impl<G: Game> RootSearch<'_, '_, G> {
             .into_iter()
             .flat_map(|window| depths.clone().map(move |depth| (window, depth)));
         let nodes = self.nodes.meter().nodes();
-        let former = self.nodes.meter().narrow(means.until.saturating_sub(nodes));
+        let former = self
+            .nodes
+            .meter_mut()
+            .narrow(means.until.saturating_sub(nodes));
         let ply = self.nodes.ply();
         let mut found = Vec::new();
         for (window, depth) in asked {
@@ -248,8 +251,8 @@ impl<G: Game> RootSearch<'_, '_, G> {
                 break;
             }
         }
-        self.nodes.meter().widen(former);
-        if self.nodes.meter().check() {
+        self.nodes.meter_mut().widen(former);
+        if self.nodes.meter_mut().check() {
             return Err(Stopped);
         }
         Ok(found)

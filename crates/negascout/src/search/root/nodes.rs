@@ -17,7 +17,7 @@ use crate::{Depth, Game, Ply, Score, Window};
 use std::marker::PhantomData;
 use std::mem;
 
-/// A search of nodes, with whatever policy, observer and variant it was compiled.
+/// A search of nodes, whichever policy, observer and variant it is compiled for.
 pub(super) trait NodeSearch<'s, G: Game> {
     /// Whether the policy is selective.
     fn is_selective(&self) -> bool;
@@ -69,30 +69,36 @@ pub(super) trait NodeSearch<'s, G: Game> {
     /// The move of `pos` with this tag of the table.
     fn move_of(&self, pos: &G, tag: u16) -> Option<G::Move>;
 
+    /// The observer, to be told of the root.
     fn observer(&mut self) -> &mut dyn Observer<G>;
 
-    fn meter(&mut self) -> &mut Meter;
+    /// The nodes, the time, and the limits.
+    fn meter(&self) -> &Meter;
 
-    /// The counts up to now, and the time.
-    fn measured(&self) -> (&Meter, Statistics);
+    /// The same, to look at the limits or to change them.
+    fn meter_mut(&mut self) -> &mut Meter;
 
+    /// All other counts.
+    fn statistics(&self) -> Statistics;
+
+    /// The table that it searches over.
     fn table(&self) -> &'s Table;
 
-    /// Searches over another table from now on, and with other threads; returns what it had.
-    fn share(&mut self, shared: Shared<'s>) -> Shared<'s>;
+    /// Exchanges the tables that it shares with other threads. Returns those that it had.
+    fn exchange(&mut self, shared: Shared<'s>) -> Shared<'s>;
 
     /// This thread's membership in a team, if it helps another.
     fn helper(&mut self) -> Option<&mut Helper<'s>>;
 }
 
-/// All that a search has in common with other threads.
+/// The tables that a search shares with other threads.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shared<'s> {
     pub(super) table: &'s Table,
     pub(super) abdada: Option<&'s AbdadaTable>,
 }
 
-/// A search by one variant.
+/// A search of nodes by a variant, as the root asks it.
 pub(super) struct Compiled<'s, G: Game, P, O, V> {
     search: Search<'s, G, P, O>,
     variant: PhantomData<V>,
@@ -188,19 +194,23 @@ where
         &mut self.search.observer
     }
 
-    fn meter(&mut self) -> &mut Meter {
+    fn meter(&self) -> &Meter {
+        &self.search.meter
+    }
+
+    fn meter_mut(&mut self) -> &mut Meter {
         &mut self.search.meter
     }
 
-    fn measured(&self) -> (&Meter, Statistics) {
-        (&self.search.meter, self.search.statistics)
+    fn statistics(&self) -> Statistics {
+        self.search.statistics
     }
 
     fn table(&self) -> &'s Table {
         self.search.table
     }
 
-    fn share(&mut self, shared: Shared<'s>) -> Shared<'s> {
+    fn exchange(&mut self, shared: Shared<'s>) -> Shared<'s> {
         Shared {
             table: mem::replace(&mut self.search.table, shared.table),
             abdada: mem::replace(&mut self.search.abdada, shared.abdada),

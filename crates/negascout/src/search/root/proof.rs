@@ -82,7 +82,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
             table: empty,
             abdada: None,
         };
-        let shared = self.nodes.share(alone);
+        let shared = self.nodes.exchange(alone);
         let team = self.team.take();
         self.forget();
         let horizon = self.horizon();
@@ -97,7 +97,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
         let proven = complete && self.horizon() == horizon;
         self.forget();
         self.team = team;
-        self.nodes.share(shared);
+        self.nodes.exchange(shared);
         proven.then(|| verified_moves(found, moves))
     }
 
@@ -110,7 +110,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
 
     /// The evaluations at the horizon up to now.
     pub(super) fn horizon(&self) -> u64 {
-        self.nodes.measured().1.horizon
+        self.nodes.statistics().horizon
     }
 }
 
