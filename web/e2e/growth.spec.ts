@@ -36,6 +36,31 @@ test("UCT is loaded when it is asked for, and gone through by keys alone", { tag
   expect(told).toEqual([]);
 });
 
+test("a panel that cannot be loaded says so, and is tried again", async ({ page }) => {
+  let isRefused = true;
+  await page.route("**/growth-*.js", (route) => (isRefused ? route.abort() : route.continue()));
+  await page.goto("./");
+  await page.getByRole("button", { name: "Grow a tree by UCT" }).click();
+  await expect(page.getByRole("alert")).toContainText("UCT could not be loaded: ");
+  isRefused = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(sentence(page)).toHaveText("Expansion: A has its 2 moves now.");
+});
+
+test("the button of UCT comes with the form above it, and so stays where it is", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = globalThis as { alone?: boolean } & typeof globalThis;
+    seen.alone = false;
+    new MutationObserver(() => {
+      const isThere = [...document.querySelectorAll("button")].some((button) => button.textContent === "Grow a tree by UCT");
+      seen.alone ||= isThere && document.querySelector("section.subject") === null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("./");
+  await expect(page.getByRole("button", { name: "Grow a tree by UCT" })).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { alone?: boolean } & typeof globalThis).alone)).toBe(false);
+});
+
 test("a link opens a tree that grows at its step, and the tree can be grown otherwise", async ({ page }) => {
   await page.goto("#see?v=1&game=tic-tac-toe&depth=2&run=alpha-beta&uct=40,0.7,3,60");
   await expect(panel(page).locator(".place")).toContainText("step 60 of");

@@ -3,15 +3,21 @@
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { useEffect } from "preact/hooks";
+import { reasonOf } from "../app/reason.ts";
+import { Problem } from "../shared/problem.tsx";
 import { rememberGrowth } from "./store.ts";
 
-const panel = signal<FunctionComponent | null>(null);
+/** The panel, or why it is not there; null while it is on its way. */
+const panel = signal<FunctionComponent | string | null>(null);
 
-const load = (): Promise<void> =>
-  import("../growth/index.tsx").then(
-    ({ Growth }) => void (panel.value = Growth),
-    () => rememberGrowth(undefined),
+async function load(): Promise<void> {
+  if (typeof panel.value === "function") return;
+  panel.value = null;
+  panel.value = await import("../growth/index.tsx").then(
+    ({ Growth }) => Growth,
+    (error: unknown) => `UCT could not be loaded: ${reasonOf(error)}`,
   );
+}
 
 /** The button that asks for it. */
 export const GrowButton = () => (
@@ -24,5 +30,7 @@ export const GrowButton = () => (
 export function GrowPanel() {
   useEffect(() => void load(), []);
   const Panel = panel.value;
-  return Panel === null ? <p class="faint">Loading …</p> : <Panel />;
+  if (Panel === null) return <p class="faint">Loading …</p>;
+  if (typeof Panel === "string") return <Problem text={Panel} onAgain={() => void load()} />;
+  return <Panel />;
 }
