@@ -279,14 +279,17 @@ fn a_move_adds_to_the_clock_on_the_screen() {
 
 #[test]
 fn the_engine_plays_whole_games() {
-    // It waits a while before each move.
-    for (name, position) in [
+    let games = [
         ("tic-tac-toe", "X../.O./..X"),
         ("connect-four", "2252576253462244111563365343671351441"),
         ("chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"),
-    ] {
+    ]
+    // All at once: it waits a while before each move.
+    .map(|(name, position)| {
         let depth = ["--depth", "3", "--side", "none"];
-        let game = Terminal::new(&[&[name, position][..], &depth].concat());
+        (name, Terminal::new(&[&[name, position][..], &depth].concat()))
+    });
+    for (name, game) in games {
         game.shows("new game, u take back, q quit");
         assert!(game.leave().contains("wins by checkmate:") || name != "chess");
     }
