@@ -1,10 +1,11 @@
 //! Running other programs from the root of the workspace.
 
 use anyhow::{Context, Result, bail, ensure};
-use std::env;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+use std::{env, fs};
 
 /// The root of the workspace: the parent of this package's folder.
 pub(crate) fn root() -> PathBuf {
@@ -14,14 +15,37 @@ pub(crate) fn root() -> PathBuf {
         .map_or_else(|| here.clone(), Path::to_path_buf)
 }
 
-/// The settings of the builds of these tasks. What a check compiles is compiled once, so nothing is kept
-/// to compile it again faster; and nobody debugs it. A crate in one unit takes a third less of the
-/// processor: what several units need is compiled once.
-const BUILDS: [(&str, &str); 3] = [
+/// The settings of builds in a clone in which nobody works: what is compiled there is compiled once, so
+/// nothing is kept to compile it again faster; and nobody debugs it. A crate in one unit takes a third less
+/// of the processor: what several units need is compiled once.
+const ONCE: [(&str, &str); 3] = [
     ("CARGO_INCREMENTAL", "0"),
     ("CARGO_PROFILE_DEV_CODEGEN_UNITS", "1"),
     ("CARGO_PROFILE_DEV_DEBUG", "0"),
 ];
+
+/// The settings of the builds of these tasks. Where somebody works they are cargo's own, so that tasks
+/// and `cargo test` share a build, and compile what has changed.
+fn settings() -> &'static [(&'static str, &'static str)] {
+    if *IS_WORKED_IN { &[] } else { &ONCE }
+}
+
+/// Whether somebody works in this clone.
+static IS_WORKED_IN: LazyLock<bool> =
+    LazyLock::new(|| has_incremental_build(&root().join("target/debug")));
+
+/// Whether cargo itself has built the library here, and so keeps what it needs to build it again. These
+/// tasks alone do not start that.
+fn has_incremental_build(folder: &Path) -> bool {
+    let entries = fs::read_dir(folder.join("incremental"));
+    let mut entries = entries.into_iter().flatten().flatten();
+    entries.any(|entry| {
+        entry
+            .file_name()
+            .to_string_lossy()
+            .starts_with("negascout-")
+    })
+}
 
 /// The cargo that runs this task, in the root, with nothing to read.
 pub(crate) fn cargo<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
@@ -29,7 +53,7 @@ pub(crate) fn cargo<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command
     command
         .args(arguments)
         .current_dir(root())
-        .envs(BUILDS)
+        .envs(settings().iter().copied())
         .stdin(Stdio::null());
     command
 }
@@ -118,4 +142,22 @@ pub(crate) fn shown(command: &Command) -> String {
         .map(|word| word.to_string_lossy())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_incremental_build;
+    use std::fs;
+
+    /// This program itself is built by cargo in each clone, which says nothing about the library.
+    #[test]
+    fn somebody_works_where_cargo_has_built_the_library() {
+        let builds = tempfile::tempdir().unwrap();
+        assert!(!has_incremental_build(builds.path()));
+        let kept = builds.path().join("incremental");
+        fs::create_dir_all(kept.join("xtask-0a1b2c3d")).unwrap();
+        assert!(!has_incremental_build(builds.path()));
+        fs::create_dir_all(kept.join("negascout-0a1b2c3d")).unwrap();
+        assert!(has_incremental_build(builds.path()));
+    }
 }

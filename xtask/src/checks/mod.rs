@@ -8,6 +8,7 @@
 mod record;
 mod runner;
 mod rust;
+mod rust_tests;
 mod seed;
 mod since;
 mod table;

@@ -27,8 +27,33 @@ pub(super) fn run_with_one() -> Result<()> {
     println!("random cases are of this run alone; {VARIABLE}={seed} repeats them");
     let mut again = Command::new(env::current_exe()?);
     again.args(env::args_os().skip(1));
-    again.env(VARIABLE, &seed).env(PROPERTIES, &seed);
-    let status = again.env(CASES.0, CASES.1).status()?;
+    let status = again.envs(settings(&seed)).status()?;
     ensure!(status.success(), "{VARIABLE}={seed} repeats this run");
     Ok(())
+}
+
+/// What tests are told of a seed.
+fn settings(seed: &str) -> [(&'static str, &str); 3] {
+    [(VARIABLE, seed), (PROPERTIES, seed), CASES]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::settings;
+    use crate::shell::root;
+    use std::fs;
+
+    #[test]
+    fn with_a_seed_properties_have_more_cases() {
+        let text = fs::read_to_string(root().join(".cargo/config.toml")).unwrap();
+        let usual: toml::Table = text.parse().unwrap();
+        let told = settings("7");
+        let [.., (name, cases)] = told;
+        let fewer = usual["env"][name].as_str().unwrap();
+        assert!(fewer.parse::<u32>().unwrap() < cases.parse().unwrap());
+        for (name, value) in &told[..2] {
+            assert_eq!(*value, "7", "{name}");
+        }
+        assert!(usual["env"].get(told[1].0).is_some(), "the gate's is fixed");
+    }
 }

@@ -7,7 +7,7 @@ use crate::tidy::{self, File};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The part of the workspace to be checked.
 pub(crate) struct Scope {
@@ -42,21 +42,23 @@ impl Scope {
         changed.is_none_or(|changed| changed.iter().any(|file| step.covers(file)))
     }
 
-    /// The options by which cargo is told the packages.
-    pub(super) fn packages(&self) -> Result<Vec<String>> {
-        let whole = || vec!["--workspace".to_owned()];
+    /// The folders of the packages whose tests it can break; `None` for all packages.
+    pub(super) fn packages(&self) -> Result<Option<Vec<PathBuf>>> {
         let Some(changed) = &self.changed else {
-            return Ok(whole());
+            return Ok(None);
         };
         let packages = workspace()?;
-        let Some(touched) = touched(changed, &packages, &tidy::files()?) else {
-            return Ok(whole());
+        let touched = touched(changed, &packages, &tidy::files()?);
+        let reached = touched.map(|touched| above(touched, &packages));
+        let folders = |reached: BTreeSet<String>| {
+            let reached = packages
+                .iter()
+                .filter(|package| reached.contains(&package.name));
+            reached
+                .map(|package| root().join(&package.folder))
+                .collect()
         };
-        let named = |package| ["--package".to_owned(), package];
-        Ok(above(touched, &packages)
-            .into_iter()
-            .flat_map(named)
-            .collect())
+        Ok(reached.map(folders))
     }
 }
 

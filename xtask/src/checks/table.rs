@@ -1,7 +1,7 @@
 //! The steps of both tiers, in the order in which they run.
 
-use super::rust;
 use super::since::Scope;
+use super::{rust, rust_tests};
 use crate::{bench, book, browser, dist, page, python, quick, readme, tidy};
 use anyhow::Result;
 
@@ -62,7 +62,7 @@ pub(super) const STEPS: &[Step] = &[
             ".cargo/",
             "clippy.toml",
         ],
-        check: rust::clippy,
+        check: |_| rust::clippy(),
     },
     Step {
         name: "tests",
@@ -77,7 +77,7 @@ pub(super) const STEPS: &[Step] = &[
             "testdata/",
             "docs/",
         ],
-        check: rust::tests,
+        check: rust_tests::gate,
     },
     Step {
         name: "page",
@@ -127,19 +127,19 @@ pub(super) const STEPS: &[Step] = &[
         name: "thorough-tests",
         tier: Tier::Thorough,
         places: &[],
-        check: |_| rust::thorough_tests(),
+        check: |_| rust_tests::thorough(),
     },
     Step {
         name: "doctests",
         tier: Tier::Thorough,
         places: &[],
-        check: |_| rust::doctests(),
+        check: |_| rust_tests::of_documentation(),
     },
     Step {
         name: "interleavings",
         tier: Tier::Thorough,
         places: &["crates/negascout/src/search/shared/"],
-        check: |_| rust::interleavings(),
+        check: |_| rust_tests::interleavings(),
     },
     Step {
         name: "docs",
