@@ -122,8 +122,8 @@ impl<P: Playable> Formatter<'_, P> {
     /// The proof so far: the bounds, and the values of the moves that are proven.
     pub(crate) fn proof(&self, solved: &Solution<MoveOf<P>>) -> Proof {
         let told = |value: engine::Value, bound| {
-            let is_infinite = value.score == Score::MIN || value.score == Score::MAX;
-            (!is_infinite).then(|| self.in_units(value, bound))
+            let is_known = (Score::MIN.get() + 1..Score::MAX.get()).contains(&value.number);
+            is_known.then(|| self.in_units(value, bound))
         };
         Proof {
             game: self.game.name(),

@@ -119,7 +119,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// In words: `25`, `at least 25`, `win in 5`, `18 (win in 3)`, `0 (draw)`.
+/// In words: `25`, `at least 25`, `win in 5`, `18 (win in 3)`, `0 (draw)`; `win` of a result without a number.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.words())
@@ -128,6 +128,11 @@ impl fmt::Display for Value {
 
 impl Value {
     fn words(&self) -> String {
+        // A bound of 1 says who wins, and no more.
+        if let (Some(result), 1, true) = (self.result, self.score.abs(), self.bound != Bound::Exact)
+        {
+            return result.to_string();
+        }
         let number = Score::from_number(self.score);
         let has_number = self.number().is_some();
         let result = match (self.result, self.plies) {

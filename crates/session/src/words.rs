@@ -244,8 +244,9 @@ pub fn solution(solution: &Solution) -> String {
     let moves = solution.moves.iter();
     let moves: String = moves.map(|found| format!(", {}", scored(found))).collect();
     format!(
-        "score {}, best {}, {}{kept}, line {}{moves}",
+        "score {}, {} {}, {}{kept}, line {}{moves}",
         solution.value,
+        name_of_best(solution).trim_end_matches(" move"),
         best(solution),
         source((!solution.book).then_some(solution.nodes)),
         line(solution)
@@ -257,7 +258,7 @@ pub fn solution(solution: &Solution) -> String {
 pub fn solution_rows(solution: &Solution) -> Vec<Labelled> {
     let mut rows = vec![
         ("score", solution.value.to_string()),
-        ("best move", best(solution).to_owned()),
+        (name_of_best(solution), best(solution).to_owned()),
         ("line", line(solution)),
         if solution.book {
             ("book", format!("the score is {FROM_BOOK}"))
@@ -318,6 +319,15 @@ fn kept(earlier: Option<Effort>) -> Option<String> {
     let Effort { nodes, seconds } = earlier?;
     let (nodes, time) = (grouped(nodes), duration(seconds));
     Some(format!("continued after {nodes} nodes in {time}"))
+}
+
+/// A move that keeps a bound keeps the result, and may not be the best.
+fn name_of_best(solution: &Solution) -> &'static str {
+    if solution.value.bound == Bound::Exact {
+        "best move"
+    } else {
+        "move"
+    }
 }
 
 /// The best move: there is none if the game is over.

@@ -2790,8 +2790,8 @@ export interface SolveRequest {
    */
   wanted?: Wanted & string;
   /**
-   * Whether the sign of the value is enough, a win, a draw or a loss; else it is the exact value, with
-   * the distance to a win.
+   * Whether the sign of the value is enough, a win, a draw or a loss: then a solution says
+   * no more, and its line keeps the sign. Else it is the exact value, with the distance to a win.
    */
   weak?: boolean;
 }

@@ -31,8 +31,8 @@ pub(super) use expected::Checked;
 The score is the exact value for the player to move. In Connect Four it is counted in points: a \
 win is worth one more than half the cells (22 on 7x6) less the stones that the winner has played \
 when it wins, a loss the negative of that, a draw 0. In other games it is 'win in N' or 'loss in \
-N' plies, or 0 for a draw; in a listed tree a leaf's value. With --weak it may be a bound that proves \
-the result. The answer names its prover: a search whose depth grows, proof-number search, which \
+N' plies, or 0 for a draw; in a listed tree a leaf's value. With --weak it is the \
+result alone, which the move and the line keep. The answer names its prover: a search whose depth grows, proof-number search, which \
 finds outcomes and no distances, retrograde analysis of the whole game, or the game's own solver.
 The score of a position in the book of openings, of Connect Four the first plies, is from the book, \
 and the answer says so; --no-book does without. It takes no nodes, and is not kept by --save.

@@ -87,8 +87,8 @@ pub enum Wanted {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
 #[cfg_attr(feature = "schemars", schemars(rename = "SolveRequest"))]
 pub struct SolveRequest {
-    /// Whether the sign of the value is enough, a win, a draw or a loss; else it is the exact value, with
-    /// the distance to a win.
+    /// Whether the sign of the value is enough, a win, a draw or a loss: then a solution says
+    /// no more, and its line keeps the sign. Else it is the exact value, with the distance to a win.
     pub weak: bool,
     /// The moves whose values are wanted.
     pub wanted: Wanted,
@@ -163,6 +163,40 @@ impl Proven {
         nodes: 0,
         by: None,
     };
+
+    /// The bounds as far as `request` asks for them: weakly the sign alone, since moves and line keep no
+    /// more than that.
+    ///
+    /// ```
+    /// use negascout::Score;
+    /// use negascout::engine::{Proven, SolveRequest};
+    ///
+    /// let proven = Proven { lower: 18, upper: 18, ..Proven::NOTHING };
+    /// let weakly = SolveRequest { weak: true, ..SolveRequest::default() };
+    /// let told = proven.told(&weakly);
+    /// assert_eq!((told.lower, told.upper), (1, Score::MAX.get()));
+    /// ```
+    #[must_use]
+    pub fn told(self, request: &SolveRequest) -> Proven {
+        if !request.weak {
+            return self;
+        }
+        let lower = if self.lower < 0 {
+            Score::MIN.get()
+        } else {
+            self.lower.signum()
+        };
+        let upper = if self.upper > 0 {
+            Score::MAX.get()
+        } else {
+            self.upper.signum()
+        };
+        Proven {
+            lower,
+            upper,
+            ..self
+        }
+    }
 
     /// Whether the bounds say as much of the value as `request` asks for.
     #[must_use]

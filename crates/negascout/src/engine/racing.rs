@@ -88,9 +88,14 @@ impl<'p> Race<'p> {
 
     /// Whether a limit of the whole proof is reached.
     fn is_over(&self) -> bool {
+        self.is_ended() || self.left(u64::MAX).nodes == Some(0)
+    }
+
+    /// Whether the whole proof is stopped, or its time is up.
+    fn is_ended(&self) -> bool {
         let left = self.left(u64::MAX);
         let is_stopped = left.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        is_stopped || left.nodes == Some(0) || left.time.is_some_and(|time| time.is_zero())
+        is_stopped || left.time.is_some_and(|time| time.is_zero())
     }
 
     /// Takes in what is proven now, and tells it.
@@ -174,6 +179,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
         let before = race.proven;
         let first_depth = self.first_depth(pos, before.depth);
         let (limits, threads, ends) = (race.left(nodes), race.task.threads, self.ends);
+        let most = limits.nodes;
         let Race {
             proven,
             break_off,
@@ -189,6 +195,10 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
         };
         let search = || self.search(pos, first_depth, limits, threads, &mut watch);
         let Ok(report) = saving.during(&self.table, search) else {
+            // The first iteration is not complete: but for clock and stop, its nodes have ended it.
+            if !race.is_ended() {
+                race.proven.nodes += most.unwrap_or(0);
+            }
             return Turn::Over;
         };
         proven.nodes = before.nodes + report.nodes;

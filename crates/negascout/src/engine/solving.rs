@@ -127,9 +127,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             game: PhantomData,
         };
         let proof = solving.prove(pos, &mut |proof| {
-            progress(&Solution::new::<G, K::Prover>(pos, proof))
+            progress(&Solution::new::<G, K::Prover>(pos, proof, task))
         })?;
-        let mut solution = Solution::new::<G, K::Prover>(pos, &proof);
+        let mut solution = Solution::new::<G, K::Prover>(pos, &proof, task);
         solution.is_proven = proof.proven.meets(task);
         if !solution.is_proven {
             return Ok(solution);
@@ -288,10 +288,11 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
             if !proven.meets(&self.task) {
                 break;
             }
+            let after = proven.told(&self.task);
             solution.moves.push(ProvenMove {
                 mv,
-                lower: value(proven.upper),
-                upper: value(proven.lower),
+                lower: value(after.upper),
+                upper: value(after.lower),
             });
             if progress(solution).is_break() {
                 break;
@@ -314,10 +315,15 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
 
 impl<M: Copy + Eq> Solution<M> {
     /// The solution as far as the bounds of `pos` say it.
-    fn new<G: Game<Move = M>, P: Prover<G>>(pos: &G, proof: &Proof) -> Solution<M> {
+    fn new<G: Game<Move = M>, P: Prover<G>>(
+        pos: &G,
+        proof: &Proof,
+        task: &SolveRequest,
+    ) -> Solution<M> {
+        let told = proof.proven.told(task);
         Solution {
-            lower: P::value(pos, proof.proven.lower),
-            upper: P::value(pos, proof.proven.upper),
+            lower: P::value(pos, told.lower),
+            upper: P::value(pos, told.upper),
             is_proven: false,
             line: BestLine::from(pos, Vec::new()),
             moves: Vec::new(),

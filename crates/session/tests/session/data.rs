@@ -20,7 +20,9 @@ fn values_say_what_is_proven() {
     );
     let proof = |score, bound| Value::new(score, bound, Certainty::Proof).to_string();
     assert_eq!(proof(Score::DRAW, Bound::Exact), "0 (draw)");
-    assert_eq!(proof(Score::new(1), Bound::Lower), "at least 1 (win)");
+    assert_eq!(proof(Score::new(1), Bound::Lower), "win");
+    assert_eq!(proof(Score::new(2), Bound::Lower), "at least 2 (win)");
+    assert_eq!(proof(Score::new(-1), Bound::Upper), "loss");
     let listed = Value::new(Score::new(3), Bound::Exact, Certainty::ProofOfNumber);
     assert_eq!(listed.to_string(), "3");
 }

@@ -2,6 +2,7 @@
 //!
 //! One binary for all the tests of sessions: each binary links all games, which takes long.
 
+mod answers;
 #[path = "../../../negascout/tests/library/common/any.rs"]
 #[allow(dead_code, reason = "the library's tests need more of it")]
 mod any;
