@@ -112,12 +112,10 @@ impl SearchTask {
     }
 }
 
-/// Whether a score is a mate in at most `moves` moves.
+/// Whether a score is a mate in at most `moves` moves, of either side.
 fn is_mate_in(moves: u32, score: Score) -> bool {
-    score.is_win()
-        && score
-            .plies_to_end()
-            .is_some_and(|plies| plies.div_ceil(2) <= moves)
+    let plies = score.plies_to_end();
+    plies.is_some_and(|plies| plies.div_ceil(2) <= moves)
 }
 
 /// The counts of a search, for users looking for mistakes in it.

@@ -230,6 +230,20 @@ fn a_headline_does_not_hide_a_bound() {
     assert!(bounds > 0, "no search was stopped at a bound");
 }
 
+/// A mate ends a search that would go on, and is told as it is.
+#[test]
+fn the_fastest_mate_is_exact_and_ends_the_search() {
+    let mate = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
+    let answer = objects(&["analyse", "chess", mate, "--json", "--nodes", "1000000"]).remove(0);
+    let told = [&answer["bound"], &answer["plies"], &answer["stopped_by"]];
+    assert_eq!(
+        told,
+        [&json!("exact"), &json!(5), &json!("solved")],
+        "{answer}"
+    );
+    assert_eq!(answer["pv"].as_array().map(Vec::len), Some(5), "{answer}");
+}
+
 #[test]
 fn a_table_larger_than_memory_is_refused() {
     let asked = ["analyse", "tic-tac-toe", "--hash", "1048576"];

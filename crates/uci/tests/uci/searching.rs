@@ -228,6 +228,9 @@ fn mates_are_told_in_moves() {
     assert_eq!(line(mate.info()).len(), 3);
     let mated = engine.search("fen 7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", "depth 16");
     assert!(mated.info().contains(" score mate -1 "), "{mated:?}");
+    // It is as good as asked where the mate is the opponent's, too.
+    let lost = engine.search("fen 8/3p4/2pP4/2k1P3/7p/3RN3/2PP3K/1R6 b - - 0 1", "mate 3");
+    assert!(lost.info().contains(" score mate -3 "), "{lost:?}");
     let once = engine.search("fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "mate 5");
     assert!(once.info().contains(" score mate 1 "), "{once:?}");
     assert_eq!((once.best(), once.ponder()), ("d1d8", None));

@@ -1,7 +1,7 @@
 //! A mate is announced with its whole line, in every report of a search.
 
-use negascout::search::{Driver, Limits, Report, Settings, Table, think};
-use negascout::{Game, Score};
+use negascout::search::{Driver, Limits, Report, Settings, StopReason, Table, think};
+use negascout::{Bound, Game, Score};
 use negascout_chess::{ChessPolicy, HandCrafted, History, Move, Position};
 
 /// Mates whose lines lie in the table and in null windows: many nodes are needed to find them again.
@@ -51,4 +51,81 @@ fn assert_ends(root: &Position, report: &Report<Move>) {
     let mated = Score::LOSS;
     assert_eq!(end.outcome(), Some(mated), "{root}");
     assert_eq!(report.score.is_win(), plies % 2 == 1, "{root}");
+}
+
+/// A search that leaves moves out ends at a mate only where it has looked at all moves for a faster one.
+#[test]
+fn a_search_ends_at_the_fastest_mate() {
+    let hidden = [
+        "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1",
+        "8/3p4/2pP4/2k1P3/7p/3RN3/2PP3K/1R6 b - - 0 1",
+    ];
+    let mut ended = 0;
+    for fen in hidden
+        .map(str::to_owned)
+        .into_iter()
+        .chain((0..40).map(endgame))
+    {
+        let Ok(root) = fen.parse::<Position>() else {
+            continue;
+        };
+        let report = searched(&root);
+        let Some(plies) = report.plies_to_end() else {
+            continue;
+        };
+        assert_eq!(report.stopped_by, Some(StopReason::Solved), "{fen}");
+        let bounds: Vec<_> = report.moves.iter().map(|each| each.bound).collect();
+        assert_eq!(bounds[0], Bound::Exact, "{fen}");
+        assert!(
+            report
+                .moves
+                .iter()
+                .all(|each| each.is_proven && each.score <= report.score)
+        );
+        assert!(
+            plies < 3 || !is_won(&root, plies - 2),
+            "{fen}: faster than {plies}"
+        );
+        ended += 1;
+    }
+    assert!(ended > 10, "{ended}");
+}
+
+fn searched(root: &Position) -> Report<Move> {
+    let settings = Settings {
+        limits: Limits {
+            nodes: Some(200_000),
+            ..Limits::default()
+        },
+        driver: Driver::Aspiration(25),
+        ..Settings::default()
+    };
+    let policy = ChessPolicy::new(HandCrafted::new(), History::new());
+    think(root, policy, &Table::with_mebibytes(4), &settings, |_| ()).unwrap()
+}
+
+/// King, queen and rook against a king on an edge of the board, somewhere.
+fn endgame(seed: u64) -> String {
+    let mut board = [b'1'; 64];
+    let mut number = seed;
+    for (piece, squares) in [(b'k', 8), (b'K', 64), (b'Q', 64), (b'R', 64)] {
+        number = number
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        board[(number >> 33) as usize % squares] = piece;
+    }
+    let ranks = board
+        .chunks(8)
+        .map(|rank| String::from_utf8_lossy(rank).into_owned());
+    let mover = if seed % 4 == 0 { 'b' } else { 'w' };
+    format!("{} {mover} - - 0 1", ranks.collect::<Vec<_>>().join("/"))
+}
+
+/// Whether the player to move mates within `plies`, by all moves.
+fn is_won(pos: &Position, plies: u32) -> bool {
+    let is_lost = |child: Position| match child.outcome() {
+        Some(outcome) => outcome == Score::LOSS,
+        None => plies > 2 && child.moves().all(|mv| is_won(&child.play(mv), plies - 2)),
+    };
+    pos.moves().any(|mv| is_lost(pos.play(mv)))
 }

@@ -15,7 +15,7 @@ use crate::search::node::variant::{Pvs, Variant};
 use crate::search::shared::limits::{Limits, Meter};
 use crate::search::shared::table::Table;
 use crate::search::shared::team::Team;
-use crate::{Depth, Game, Score};
+use crate::{Bound, Depth, Game, Score};
 use std::cell::OnceCell;
 
 /// Settings of a search: limits, driver, and the moves and lines wanted.
@@ -242,6 +242,12 @@ impl<G: Game> RootSearch<'_, '_, G> {
         let Some(best) = self.best_yet.take() else {
             return done;
         };
+        // A bound says less of a win than what is known of it, at any depth.
+        let is_known = |known: &RootMove<G::Move>| known.mv == best.mv && known.score == best.score;
+        let is_end = best.bound != Bound::Exact && best.score.plies_to_end().is_some();
+        if is_end && done.moves.first().is_some_and(is_known) {
+            return done;
+        }
         let mut report = done.clone();
         report.moves.retain(|root_move| root_move.mv != best.mv);
         report.score = best.score;

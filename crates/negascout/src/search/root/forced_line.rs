@@ -5,13 +5,12 @@
 //! else it is searched for from where the line ends: what was found from farther away is found again
 //! from nearer.
 
+use super::end_search::EndSearch;
 use super::root_moves::{RootMove, RootSearch};
 use crate::observe::{Edge, Node, Stopped};
 use crate::search::shared::table::Table;
 use crate::{Bound, Depth, Game, Score, Window};
 
-/// The most plies that are found by looking at all moves.
-const SEARCHED_PLIES: u32 = 5;
 /// The most positions looked at for one line.
 const BUDGET: u32 = 20_000;
 
@@ -80,7 +79,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
         let nodes = self.nodes.meter().nodes();
         let mut means = Means {
             table: Some(self.nodes.table()),
-            ends: EndSearch { budget: BUDGET },
+            ends: EndSearch::within(BUDGET),
             until: (LEAST_NODES + nodes + nodes / SHARE).saturating_sub(self.line_nodes),
         };
         let mut line = root_move.line.clone();
@@ -256,51 +255,6 @@ impl<G: Game> RootSearch<'_, '_, G> {
             return Err(Stopped);
         }
         Ok(found)
-    }
-}
-
-/// A search for the end of the game by looking at all moves, as far as its budget goes.
-struct EndSearch {
-    /// Positions that may still be looked at.
-    budget: u32,
-}
-
-impl EndSearch {
-    /// The move of `pos` that leads to the expected score, if that is found.
-    fn best_move<G: Game>(&mut self, pos: &G, expected: Score) -> Option<G::Move> {
-        let plies = expected.plies_to_end()?;
-        if plies > SEARCHED_PLIES {
-            return None;
-        }
-        pos.moves().find(|&mv| {
-            let child = pos.play(mv);
-            if expected.is_win() {
-                self.is_lost(&child, plies - 1)
-            } else {
-                // The longest defence: the opponent does not win sooner.
-                self.is_won(&child, plies - 1) && !(plies > 2 && self.is_won(&child, plies - 3))
-            }
-        })
-    }
-
-    /// Whether the player to move is seen to win within `plies`.
-    fn is_won<G: Game>(&mut self, pos: &G, plies: u32) -> bool {
-        match pos.outcome() {
-            Some(outcome) => outcome.is_win(),
-            None => plies > 0 && pos.moves().any(|mv| self.is_lost(&pos.play(mv), plies - 1)),
-        }
-    }
-
-    /// Whether the player to move is seen to lose within `plies`.
-    fn is_lost<G: Game>(&mut self, pos: &G, plies: u32) -> bool {
-        if self.budget == 0 {
-            return false;
-        }
-        self.budget -= 1;
-        match pos.outcome() {
-            Some(outcome) => outcome.is_loss(),
-            None => plies > 0 && pos.moves().all(|mv| self.is_won(&pos.play(mv), plies - 1)),
-        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 pub mod deepening;
 pub mod drivers;
+mod end_search;
+mod fastest;
 pub mod level;
 pub mod report;
 pub mod root_moves;

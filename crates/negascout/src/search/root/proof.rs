@@ -27,7 +27,8 @@ impl Reached {
 impl<G: Game> RootSearch<'_, '_, G> {
     /// The moves with their proven scores, if searching deeper cannot change those of the lines that are
     /// wanted, the first of `moves`: each is won or lost within the depth, or the game cannot last longer, or no
-    /// horizon is met. A selective search proves nothing; but all its moves may be proven before.
+    /// horizon is met. A selective search proves nothing; but all its moves may be proven before, and its win
+    /// may be the [fastest](super::fastest).
     pub(super) fn prove(
         &mut self,
         root: &G,
@@ -38,7 +39,10 @@ impl<G: Game> RootSearch<'_, '_, G> {
         let best = moves.first().map_or(Score::DRAW, |best| best.score);
         if self.nodes.is_selective() {
             let proven = best.plies_to_end().is_some() && self.are_proven(root, moves);
-            return proven.then(|| moves.to_vec());
+            return match proven {
+                true => Some(moves.to_vec()),
+                false => self.fastest_end(root, moves, settings),
+            };
         }
         // An iteration that meets a horizon has not seen the whole game, whatever `plies_left` says.
         let meets_none = self.horizon() == reached.horizon;
@@ -133,7 +137,7 @@ fn verified_moves<M: Copy + Eq>(
 
 impl<M: Copy> RootMove<M> {
     /// The move, of which only this bound is proven.
-    fn no_better_than(self, score: Score) -> RootMove<M> {
+    pub(super) fn no_better_than(self, score: Score) -> RootMove<M> {
         RootMove {
             score,
             bound: Bound::Upper,

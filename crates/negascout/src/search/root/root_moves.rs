@@ -1,5 +1,6 @@
 //! The search of the root, which scores every move.
 
+use super::fastest::Unfinished;
 use super::nodes::NodeSearch;
 use crate::observe::{Edge, Node, Stopped};
 use crate::search::node::policy::Candidate;
@@ -46,6 +47,8 @@ pub(super) struct RootSearch<'r, 's, G: Game> {
     pub(super) forced: Vec<RootMove<G::Move>>,
     /// The nodes spent on completing lines.
     pub(super) line_nodes: u64,
+    /// The last look for [faster wins](super::fastest) that did not come to its end.
+    pub(super) unfinished: Option<Unfinished>,
 }
 
 impl<'r, 's, G: Game> RootSearch<'r, 's, G> {
@@ -58,6 +61,7 @@ impl<'r, 's, G: Game> RootSearch<'r, 's, G> {
             best_yet: None,
             forced: Vec::new(),
             line_nodes: 0,
+            unfinished: None,
         }
     }
 
