@@ -76,6 +76,13 @@ pub trait Game: Clone {
     /// board. Both have an example.
     fn key(&self) -> u64;
 
+    /// A key that positions with other moves do not share: the [key](Game::key) by default. Where that is
+    /// one for all positions alike by symmetry, this one is not: what keeps a position's moves, such as a
+    /// tree of Monte-Carlo tree search, goes by it.
+    fn exact_key(&self) -> u64 {
+        self.key()
+    }
+
     /// The moves that quiescence follows beyond the horizon: captures in chess. None by default. They
     /// must be among [`moves`](Game::moves).
     ///
@@ -146,6 +153,10 @@ impl<G: Game> Game for WinDrawLoss<G> {
 
     fn key(&self) -> u64 {
         self.0.key()
+    }
+
+    fn exact_key(&self) -> u64 {
+        self.0.exact_key()
     }
 
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {

@@ -283,6 +283,10 @@ impl<G: Game> Game for GamePosition<G> {
         self.pos.key()
     }
 
+    fn exact_key(&self) -> u64 {
+        self.pos.exact_key()
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
         let goes_on = self.ended.is_none();
         self.pos.noisy_moves().take_while(move |_| goes_on)

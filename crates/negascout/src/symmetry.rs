@@ -1,6 +1,7 @@
 //! Positions that are alike by a reflection or a turn of the board.
 
 use crate::{Game, Score, key};
+use std::fmt;
 use std::hash::{Hash, Hasher};
 
 /// The symmetries that a board may have.
@@ -197,11 +198,18 @@ pub trait Symmetric: Game {
 /// assert_eq!((all.positions(), classes.positions()), (13, 9));
 /// assert_eq!(all.score(&start), classes.score(&alike));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Reflected<G>(
     /// The position as it is.
     pub G,
 );
+
+/// As the position itself.
+impl<G: fmt::Debug> fmt::Debug for Reflected<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 impl<G: Symmetric> Game for Reflected<G> {
     type Move = G::Move;
@@ -220,6 +228,10 @@ impl<G: Symmetric> Game for Reflected<G> {
 
     fn key(&self) -> u64 {
         self.0.canonical_key()
+    }
+
+    fn exact_key(&self) -> u64 {
+        self.0.exact_key()
     }
 
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {

@@ -311,6 +311,19 @@ def test_positions_alike_are_searched_once() -> None:
     assert ns.check(Mirrored("." * 7), games=10).positions == ns.check(Row("." * 7), games=10).positions
 
 
+class Counted(Row):
+    """The same, whose positions of as many tokens are said to be alike."""
+
+    def canonical_key(self) -> Tuple[str, ...]:
+        return (str(self.cells.count("o")),)
+
+
+def test_positions_that_are_not_alike_are_found() -> None:
+    told = r"Counted.canonical_key\(\): .* have the same key, which says that they are alike"
+    with pytest.raises(ns.BrokenPromise, match=told):
+        ns.check(Counted("." * 7), games=10)
+
+
 def test_images_of_a_board() -> None:
     square = ns.images("abcdefghi", 3)
     assert len(set(square)) == 8 and square[0] == tuple("abcdefghi")

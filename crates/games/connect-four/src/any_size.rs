@@ -129,10 +129,6 @@ macro_rules! sizes {
                 match self { $(AnySize::$name(pos) => AnySize::$name(pos.mirrored()),)* }
             }
 
-            fn exact_key(&self) -> u64 {
-                match self { $(AnySize::$name(pos) => pos.exact_key(),)* }
-            }
-
             fn read(&self, text: &str) -> Result<AnySize, ReadError> {
                 match self { $(AnySize::$name(pos) => BoardPosition::read(pos, text).map(AnySize::$name),)* }
             }

@@ -60,8 +60,6 @@ pub trait BoardPosition:
     fn evaluate(&self) -> Score;
     /// The mirror image.
     fn mirrored(&self) -> Self;
-    /// A number that no other position of the size has.
-    fn exact_key(&self) -> u64;
     /// Its points by the book of openings: see [`Prover::in_book`].
     fn in_book(&self) -> Option<i32> {
         None
@@ -132,10 +130,6 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
 
     fn mirrored(&self) -> Self {
         Position::mirrored(self)
-    }
-
-    fn exact_key(&self) -> u64 {
-        Position::exact_key(self)
     }
 
     fn in_book(&self) -> Option<i32> {

@@ -5,7 +5,7 @@ use crate::{Bits, Folded, Mnk, OpenLines, Threats};
 use negascout::engine::Outcomes;
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::Table;
-use negascout::{Evaluate, Even, Game, Score};
+use negascout::{Evaluate, Even, Score};
 
 /// An engine's knowledge of m,n,k games: [`OpenLines`] and [`Threats`], and proofs that know every
 /// position in all its reflections.
@@ -28,10 +28,6 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
 
     fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
         Folded(*pos)
-    }
-
-    fn exact_key(pos: &Folded<B>) -> u64 {
-        pos.0.key()
     }
 
     fn policy(&self, _: &Mnk<B>) -> Threats<OpenLines> {
@@ -78,10 +74,6 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
 
     fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
         Folded(*pos)
-    }
-
-    fn exact_key(pos: &Folded<B>) -> u64 {
-        pos.0.key()
     }
 
     fn policy(&self, _: &Mnk<B>) -> Threats<Even> {

@@ -61,6 +61,11 @@ impl<B: Bits> Game for Folded<B> {
             self.0.key()
         }
     }
+
+    #[inline]
+    fn exact_key(&self) -> u64 {
+        self.0.key()
+    }
 }
 
 /// The policy of m,n,k games: the order of [`Standard`], and lines that are about to be completed.

@@ -1,4 +1,5 @@
-//! Positions with one key have one future: the same moves lead to the same.
+//! Positions with one exact key have one future: the same moves lead to the same. Those with one key are
+//! alike: their moves lead to positions with the same keys.
 
 use super::Violation;
 use crate::Game;
@@ -19,7 +20,10 @@ impl<G: Game + Eq + Debug> Pair<'_, G> {
     /// Whether equality and keys agree on the two.
     pub(super) fn check_keys(&self) -> Result<(), Violation> {
         let names = || (format!("{:?}", self.one), format!("{:?}", self.other));
-        match (self.one == self.other, self.one.key() == self.other.key()) {
+        match (
+            self.one == self.other,
+            self.one.exact_key() == self.other.exact_key(),
+        ) {
             (true, false) => Err(Violation::UnequalKeys(names().0)),
             (false, true) => {
                 let (one, other) = names();
@@ -65,6 +69,19 @@ impl<G: Game + Eq + Debug> Pair<'_, G> {
         moves
     }
 
+    /// Whether both are alike: the same outcome, and moves to positions with the same keys. As all positions
+    /// with one key are compared so, they have the same future.
+    pub(super) fn check_alike(&self) -> Result<(), Violation> {
+        let told = |pos: &G| (pos.outcome(), keys_after(pos));
+        if told(self.one) == told(self.other) {
+            return Ok(());
+        }
+        Err(Violation::NotAlike {
+            one: format!("{:?}", self.one),
+            other: format!("{:?}", self.other),
+        })
+    }
+
     fn violation(&self, moves: &[G::Move], method: &'static str) -> Violation {
         Violation::Futures {
             one: format!("{:?}", self.one),
@@ -75,12 +92,19 @@ impl<G: Game + Eq + Debug> Pair<'_, G> {
     }
 }
 
+/// The keys of the positions to which the moves lead, in their order.
+fn keys_after<G: Game>(pos: &G) -> Vec<u64> {
+    let mut keys: Vec<u64> = pos.moves().map(|mv| pos.play(mv).key()).collect();
+    keys.sort_unstable();
+    keys
+}
+
 /// The method that tells something else of the two.
 fn difference<G: Game>(one: &G, other: &G) -> Option<&'static str> {
     if one.outcome() != other.outcome() {
         return Some("outcome");
     }
-    if one.key() != other.key() {
+    if one.key() != other.key() || one.exact_key() != other.exact_key() {
         return Some("key");
     }
     let (ones, others): (Vec<_>, Vec<_>) = (one.moves().collect(), other.moves().collect());

@@ -84,7 +84,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
             let mut line = RandomGame {
                 nodes: vec![0],
                 moves: Vec::new(),
-                keys: HashSet::from([self.known.pos(0).key()]),
+                keys: HashSet::from([self.known.pos(0).exact_key()]),
             };
             let outcome = self.play_one(&mut line, choice)?;
             self.counts.played += 1;
@@ -162,7 +162,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
             line.moves.push(mv);
             let child = self.promises.check_step(&pos, mv);
             let child = child.map_err(|violation| Case::line(&line.moves).shows(violation))?;
-            if !line.keys.insert(child.key()) && self.cycles == Cycles::Forbidden {
+            if !line.keys.insert(child.exact_key()) && self.cycles == Cycles::Forbidden {
                 let violation = comes_again(&child, &line.moves);
                 return Err(Case::line(&line.moves).shows(violation));
             }
@@ -216,6 +216,10 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
             Case::pair(&line.moves, clash.earlier, Vec::new()).shows(clash.violation)
         })?;
         let Some(index) = found else {
+            let alike = self.known.check_alike(child, self.promises);
+            alike.map_err(|clash| {
+                Case::pair(&line.moves, clash.earlier, Vec::new()).shows(clash.violation)
+            })?;
             return Ok(self.known.enter(child.clone(), Some(from)));
         };
         let met = Met {
@@ -245,7 +249,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
             other = other.play(mv);
             moves.push(mv);
         }
-        if moves == line.moves || (other != *pos && other.key() != pos.key()) {
+        if moves == line.moves || (other != *pos && other.exact_key() != pos.exact_key()) {
             return Ok(());
         }
         let pair = Pair {

@@ -2,6 +2,7 @@
 
 use super::Violation;
 use super::future::Pair;
+use super::promises::Promises;
 use crate::Game;
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -24,6 +25,8 @@ struct Node<G: Game> {
 pub(super) struct Known<G: Game> {
     nodes: Vec<Node<G>>,
     by_key: HashMap<u64, Index>,
+    /// The first position of each key that positions alike by symmetry share.
+    alike: HashMap<u64, Index>,
     by_position: HashMap<G, Index>,
     /// Positions that were looked at and not entered: the node before, and the move.
     glances: HashMap<u64, (Index, G::Move)>,
@@ -48,6 +51,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
         let mut known = Known {
             nodes: Vec::new(),
             by_key: HashMap::new(),
+            alike: HashMap::new(),
             by_position: HashMap::new(),
             glances: HashMap::new(),
         };
@@ -85,7 +89,8 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
     pub(super) fn enter(&mut self, pos: G, from: Option<(Index, G::Move)>) -> Index {
         let index = self.nodes.len();
         let ply = from.map_or(0, |(before, _)| self.nodes[before].ply + 1);
-        self.by_key.insert(pos.key(), index);
+        self.by_key.insert(pos.exact_key(), index);
+        self.alike.entry(pos.key()).or_insert(index);
         self.by_position.insert(pos.clone(), index);
         self.nodes.push(Node { pos, from, ply });
         index
@@ -94,7 +99,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
     /// The entered position that `pos` is, by equality and key; `None` if it is new.
     pub(super) fn find(&self, pos: &G) -> Result<Option<Index>, Clash<G::Move>> {
         let equal = self.by_position.get(pos);
-        let Some(&index) = equal.or_else(|| self.by_key.get(&pos.key())) else {
+        let Some(&index) = equal.or_else(|| self.by_key.get(&pos.exact_key())) else {
             return Ok(None);
         };
         let pair = Pair {
@@ -110,6 +115,29 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
         }
     }
 
+    /// Compares a position with the first one that was entered with its key, if that is another.
+    pub(super) fn check_alike(
+        &self,
+        pos: &G,
+        promises: &Promises<'_, G>,
+    ) -> Result<(), Clash<G::Move>> {
+        let Some(&index) = self.alike.get(&pos.key()) else {
+            return Ok(());
+        };
+        let pair = Pair {
+            one: self.pos(index),
+            other: pos,
+        };
+        let is_other = pair.one.exact_key() != pos.exact_key();
+        if !is_other || !promises.compares(pair.one, pos) {
+            return Ok(());
+        }
+        pair.check_alike().map_err(|violation| Clash {
+            violation,
+            earlier: self.line(index),
+        })
+    }
+
     /// Looks at the position after a move without entering it: one that was met, entered or not, if
     /// it has the same key.
     pub(super) fn glance(
@@ -123,7 +151,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
                 moves: self.line(index),
             }));
         }
-        let key = pos.key();
+        let key = pos.exact_key();
         if let Some(&(before, mv)) = self.glances.get(&key) {
             let met = Met {
                 pos: self.pos(before).play(mv),

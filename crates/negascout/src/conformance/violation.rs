@@ -65,6 +65,17 @@ pub enum Violation {
         /// The method: `moves`, `outcome`, `key` or `play`.
         method: &'static str,
     },
+    /// Two positions that are alike by their key are not.
+    #[error(
+        "{one} and {other} have the same key, which says that they are alike, and yet another outcome, or \
+         moves to positions with other keys"
+    )]
+    NotAlike {
+        /// A position.
+        one: String,
+        /// Another one with its key.
+        other: String,
+    },
     /// Two positions with one key go on differently.
     #[error(
         "{one} and {other} have the same key, and after the moves {moves} another {method}: \

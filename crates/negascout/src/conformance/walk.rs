@@ -85,9 +85,17 @@ impl<G: Game + Eq + Hash + Debug> Walk<'_, '_, G> {
         let met = self.known.find(&child).map_err(|clash| {
             Case::pair(&self.line(from), clash.earlier, Vec::new()).shows(clash.violation)
         })?;
-        if let Some(before) = met {
-            self.walked.transpositions += 1;
-            self.compare(from, &child, before)?;
+        match met {
+            Some(before) => {
+                self.walked.transpositions += 1;
+                self.compare(from, &child, before)?;
+            }
+            None => self
+                .known
+                .check_alike(&child, self.promises)
+                .map_err(|clash| {
+                    Case::pair(&self.line(from), clash.earlier, Vec::new()).shows(clash.violation)
+                })?,
         }
         if self.seen.len() < self.most {
             let index = met.unwrap_or_else(|| self.known.enter(child, Some(from)));

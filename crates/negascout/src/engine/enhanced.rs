@@ -40,7 +40,7 @@ where
         self.evaluator.evaluate(pos)
     }
 
-    fn solves_whole(&self, _: &G) -> bool {
+    fn solves_whole(&self, _: &G, _: &dyn Fn() -> bool) -> bool {
         true
     }
 

@@ -29,14 +29,6 @@ pub trait Knowledge<G: Game> {
     /// The position to search in place of `pos`.
     fn searched(&self, pos: &G) -> Self::Searched;
 
-    /// A number for a position searched that its reflections do not share: a tree of positions keeps
-    /// their moves. The [key](Game::key) by default, which will do unless it is one for several
-    /// reflections of a position.
-    #[must_use]
-    fn exact_key(pos: &Self::Searched) -> u64 {
-        pos.key()
-    }
-
     /// The rule for positions that come again and the game before `pos`, by the [keys](Game::key) of the
     /// positions searched, for a tree of positions: the [policy](Knowledge::policy) knows them itself.
     /// `None`, the default, if no rule says more than that such play is even.
@@ -60,8 +52,9 @@ pub trait Knowledge<G: Game> {
 
     /// Whether the [prover](Knowledge::prover) solves a small game [whole](crate::Retrograde) whose positions
     /// come again, and nothing that was played before `pos` matters. An engine that thinks by the clock
-    /// about such a game then proves what no search sees: a draw without an end. By default it is not so.
-    fn solves_whole(&self, _pos: &G) -> bool {
+    /// about such a game then proves what no search sees: a draw without an end. By default it is not so, nor
+    /// where it takes longer to find out than `goes_on` says yes.
+    fn solves_whole(&self, _pos: &G, _goes_on: &dyn Fn() -> bool) -> bool {
         false
     }
 

@@ -27,7 +27,14 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let mut break_off = BreakOff::new(&mut task.limits);
         let trees = self.workspace.trees();
         let mut tell = |report: &Report<G::Move>| break_off.tell(|| progress(report));
-        let report = mcts::think(&root, &policy, K::exact_key, trees, &task, &mut tell);
+        let report = mcts::think(
+            &root,
+            &policy,
+            K::Searched::exact_key,
+            trees,
+            &task,
+            &mut tell,
+        );
         asked.chosen(report, pos.key())
     }
 

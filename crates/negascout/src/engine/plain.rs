@@ -58,7 +58,7 @@ where
         self.0.evaluate(pos)
     }
 
-    fn solves_whole(&self, _: &G) -> bool {
+    fn solves_whole(&self, _: &G, _: &dyn Fn() -> bool) -> bool {
         true
     }
 

@@ -5,11 +5,14 @@ use super::knowledge::Knowledge;
 use super::prove::{Prover, SolveRequest, Wanted};
 use super::solving::Solution;
 use super::thinking::SearchRequest;
-use super::whole_game::is_small_and_endless;
+use super::whole_game::{is_small_and_endless, within};
 use crate::Game;
 use crate::search::{Bound, Limits, Progress, Report, RootMove, StopReason};
 use crate::time::{Duration, Instant};
 use std::ops::ControlFlow;
+
+/// Whether the game is small is found out in one part in this number of the time.
+const TO_FIND_OUT: u32 = 50;
 
 /// The search has one part in this number of the time; the rest is for the proof.
 const SEARCHED: u32 = 3;
@@ -34,14 +37,21 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let is_open = asked.is_full_strength() && asked.among.is_empty();
         let time = limits.usual_time();
         let time = time.filter(|_| is_by_time && is_open)?;
-        (K::HAS_SOLVER || self.is_soon_solved(pos, time)).then_some(time)
+        let mut finding_out = Limits {
+            time: Some(time / TO_FIND_OUT),
+            ..limits.clone()
+        };
+        let is_soon_solved = within(&mut finding_out, |goes_on| self.is_small(pos, goes_on));
+        (K::HAS_SOLVER || is_soon_solved).then_some(time)
     }
 
-    /// Whether all positions of the game are listed in next to no time, and some come again.
-    fn is_soon_solved(&self, pos: &G, time: Duration) -> bool {
-        self.knowledge.solves_whole(pos)
+    /// Whether few positions can be reached from this one, and some come again, as far as it is found out
+    /// while `goes_on` says yes.
+    fn is_small(&self, pos: &G, goes_on: &dyn Fn() -> bool) -> bool {
+        !K::HAS_SOLVER
             && self.knowledge.plies_left(pos).is_none()
-            && is_small_and_endless(pos, time)
+            && self.knowledge.solves_whole(pos, goes_on)
+            && is_small_and_endless(pos, goes_on)
     }
 
     /// The part of `time` that is for the search.

@@ -90,10 +90,6 @@ where
         Some(Returns::new(pos.rule(), self.keys(pos)))
     }
 
-    fn exact_key(pos: &K::Searched) -> u64 {
-        K::exact_key(pos)
-    }
-
     fn evaluate(&self, pos: &GamePosition<G>) -> Score {
         self.0.evaluate(pos.position())
     }
@@ -103,10 +99,10 @@ where
     }
 
     /// A position of the game so far that could come again has to be told from the others.
-    fn solves_whole(&self, pos: &GamePosition<G>) -> bool {
+    fn solves_whole(&self, pos: &GamePosition<G>, goes_on: &dyn Fn() -> bool) -> bool {
         check(pos.rule()).is_ok()
-            && self.0.solves_whole(pos.position())
-            && !reaches_any(pos.position(), pos.past())
+            && self.0.solves_whole(pos.position(), goes_on)
+            && !reaches_any(pos.position(), pos.past(), goes_on)
     }
 
     fn prover(&self, table: Table) -> Self::Prover {

@@ -124,21 +124,17 @@ fn list<G: Game>(
 /// The most positions of a game that are listed to find out whether it is small.
 const FEW_POSITIONS: usize = 10_000;
 
-/// The part of the time of a question in which that is found out: one in this number.
-const TO_FIND_OUT: u32 = 50;
-
-/// Whether positions come again in the game, and at most a few can be reached from `pos`, as far as a small
-/// part of `time` shows it.
-pub(super) fn is_small_and_endless<G: Game>(pos: &G, time: Duration) -> bool {
-    let started = Instant::now();
-    let goes_on = || started.elapsed() < time / TO_FIND_OUT;
+/// Whether positions come again in the game, and at most a few can be reached from `pos`, as far as it is
+/// found out while `goes_on` says yes.
+pub(super) fn is_small_and_endless<G: Game>(pos: &G, goes_on: &dyn Fn() -> bool) -> bool {
     find_cycle_while(pos, FEW_POSITIONS, goes_on).is_some()
         && Retrograde::analyse_while(pos, FEW_POSITIONS, |_| goes_on()).is_some()
 }
 
-/// Whether one of these positions can be reached from `pos`, or too many can to tell.
-pub(super) fn reaches_any<G: Game>(pos: &G, others: &[G]) -> bool {
-    let listed = || Retrograde::analyse(pos, FEW_POSITIONS);
+/// Whether one of these positions can be reached from `pos`, or it is not found out while `goes_on` says
+/// yes.
+pub(super) fn reaches_any<G: Game>(pos: &G, others: &[G], goes_on: &dyn Fn() -> bool) -> bool {
+    let listed = || Retrograde::analyse_while(pos, FEW_POSITIONS, |_| goes_on());
     let can_reach = |listed: Retrograde| others.iter().any(|other| listed.score(other).is_some());
     !others.is_empty() && listed().is_none_or(can_reach)
 }

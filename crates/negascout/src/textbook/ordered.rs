@@ -207,6 +207,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized> Game for Ordered<'_, G, E> {
         self.pos.key()
     }
 
+    fn exact_key(&self) -> u64 {
+        self.pos.exact_key()
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
         self.pos.noisy_moves()
     }

@@ -1,11 +1,16 @@
 //! Symmetry, random positions, statistics and fast counting, on tic-tac-toe by plain rules.
 
-use crate::common::any::{Any, TestGame};
+use crate::common::any::{Any, TestGame, Worth};
+use negascout::conformance::{Conformance, Violation};
+use negascout::engine::{Engine, SearchRequest};
+use negascout::mcts::Mcts;
+use negascout::search::Limits;
 use negascout::symmetry::{Group, Reflected, Symmetric, Symmetry, canonical_key, to_canonical};
 use negascout::{
-    Even, Game, GameStatistics, Perft, RandomPositions, Retrograde, Score, key, perft,
+    Bound, Even, Game, GameStatistics, Perft, RandomPositions, Retrograde, Score, key, perft,
 };
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A board of three by three: 1 and 2 are the players' stones.
@@ -57,6 +62,8 @@ impl Game for Board {
 
 impl TestGame for Board {}
 
+impl TestGame for Reflected<Board> {}
+
 impl Symmetric for Board {
     fn canonical_key(&self) -> u64 {
         canonical_key(&self.0, 3, Group::Square)
@@ -75,6 +82,90 @@ fn of_5478_positions_765_are_different_by_symmetry() {
             classes.score(&Reflected(found.pos.clone()))
         );
     }
+}
+
+/// A tree of Monte-Carlo tree search keeps moves, which images of a position do not share.
+#[test]
+fn what_playouts_prove_of_images_is_right() {
+    let all = Retrograde::analyse(&Board::default(), 10_000).unwrap();
+    let mut proven = 0;
+    for found in RandomPositions::new(Board::default(), 7)
+        .plies(0..=5)
+        .take(60)
+    {
+        let pos = Any::new(Reflected(found.pos.clone()));
+        let asked = SearchRequest {
+            mcts: Some(Mcts::default()),
+            limits: Limits {
+                nodes: Some(2_000),
+                ..Limits::default()
+            },
+            ..SearchRequest::default()
+        };
+        let go_on = |_: &_| ControlFlow::Continue(());
+        let report = Engine::new(Worth).hash(1).think(&pos, &asked, go_on);
+        assert_eq!(
+            report.moves.len(),
+            found.pos.moves().count(),
+            "{:?}",
+            found.pos
+        );
+        for each in report
+            .moves
+            .iter()
+            .filter(|each| each.is_proven && each.bound == Bound::Exact)
+        {
+            let value = -all.score(&found.pos.play(each.mv as usize)).unwrap();
+            assert_eq!(
+                each.score.get().signum(),
+                value.get().signum(),
+                "{:?}: {each:?}",
+                found.pos
+            );
+            proven += 1;
+        }
+    }
+    assert!(proven > 50, "{proven}");
+}
+
+/// Tic-tac-toe whose key for images forgets whose stones they are.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Colourless(Board);
+
+impl Game for Colourless {
+    type Move = usize;
+    fn moves(&self) -> impl Iterator<Item = usize> {
+        self.0.moves()
+    }
+    fn play(&self, at: usize) -> Colourless {
+        Colourless(self.0.play(at))
+    }
+    fn outcome(&self) -> Option<Score> {
+        self.0.outcome()
+    }
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+}
+
+impl Symmetric for Colourless {
+    fn canonical_key(&self) -> u64 {
+        canonical_key(&self.0.0.map(|cell| cell != 0), 3, Group::Square)
+    }
+}
+
+#[test]
+fn the_kit_plays_on_from_positions_that_are_said_to_be_alike() {
+    Conformance::new(Reflected(Board::default()))
+        .check()
+        .unwrap();
+    let failure = Conformance::new(Reflected(Colourless(Board::default())))
+        .check()
+        .unwrap_err();
+    assert!(
+        matches!(failure.violation, Violation::NotAlike { .. }),
+        "{failure}"
+    );
 }
 
 #[test]

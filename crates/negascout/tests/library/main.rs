@@ -23,6 +23,7 @@ mod repetition;
 mod replay;
 mod retrograde;
 mod search;
+mod stops;
 mod table_threads;
 mod theorems;
 mod uct;

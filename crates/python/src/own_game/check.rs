@@ -12,12 +12,22 @@ use crate::border::{asked, given, within};
 use crate::failure::broken_promise;
 use crate::run::Watch;
 use negascout::conformance::{Conformance, Failure, Summary, Violation, Warning};
-use negascout::{Game, Score};
+use negascout::symmetry::Reflected;
+use negascout::{Evaluate, Game, Score};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
+
+/// The game's own evaluation, of a position by itself.
+struct OfImages;
+
+impl Evaluate<Reflected<PyPosition>> for OfImages {
+    fn evaluate(&self, pos: &Reflected<PyPosition>) -> Score {
+        OwnEvaluation.evaluate(&pos.0)
+    }
+}
 
 /// Counts of the positions and games that a check visited, and what they hint at.
 #[derive(Serialize)]
@@ -76,18 +86,18 @@ fn conforms(rules: &Arc<Rules>, extent: &Extent) -> PyResult<Visited> {
     let root = Python::attach(|py| PyPosition::start(py, rules));
     let positions = extent.positions as usize;
     let visited = visit(&root, positions);
-    let conformance = Conformance::new(root)
+    let conformance = Conformance::new(Reflected(root))
         .max_positions(positions)
         .games(extent.games as u32)
         .seed(extent.seed)
-        .inspect(|pos| {
+        .inspect(|Reflected(pos)| {
             if !visited.contains(&pos.key()) {
                 pos.ask(|object| Facts::checked(object, pos));
             }
             Ok(())
         })
-        .evaluation(&OwnEvaluation)
-        .plies_left(PyPosition::plies_left)
+        .evaluation(&OfImages)
+        .plies_left(|Reflected(pos)| pos.plies_left())
         .allow_unfinished();
     let conformance = match extent.cycles {
         false => conformance,
@@ -108,6 +118,10 @@ fn told(failure: &Failure<MoveId>, game: &str) -> PyErr {
         ),
         Violation::PliesLeft { .. } => (format!("{game}.plies_left(): {failure}"), "plies_left"),
         Violation::Futures { .. } | Violation::EqualKeys { .. } => (failure.to_string(), "key"),
+        Violation::NotAlike { .. } => (
+            format!("{game}.canonical_key(): {failure}"),
+            "canonical_key",
+        ),
         _ => (failure.to_string(), ""),
     };
     broken_promise(&line, game, method)

@@ -8,7 +8,7 @@ use negascout::engine::{DeepeningProver, Knowledge, Outcomes};
 use negascout::proof_number::RulesAlone;
 use negascout::search::{Exact, Standard, Table};
 use negascout::symmetry::Reflected;
-use negascout::{Evaluate, Even, Game, Score};
+use negascout::{Evaluate, Even, Score};
 use std::marker::PhantomData;
 
 /// A position as it is searched: known by the key that it shares with those alike.
@@ -75,10 +75,6 @@ impl<E: Evaluate<PyPosition> + Clone + Send, H: Manner> Knowledge<PyPosition>
         Reflected(pos.clone())
     }
 
-    fn exact_key(pos: &Searched) -> u64 {
-        pos.0.key()
-    }
-
     fn policy(&self, pos: &PyPosition) -> Self::Policy {
         // A pass out of turn is a ply that no game has: its length says nothing then.
         let plies_left = match H::SELECTIVE {
@@ -101,7 +97,7 @@ impl<E: Evaluate<PyPosition> + Clone + Send, H: Manner> Knowledge<PyPosition>
         self.evaluator.evaluate(pos)
     }
 
-    fn solves_whole(&self, _: &PyPosition) -> bool {
+    fn solves_whole(&self, _: &PyPosition, _: &dyn Fn() -> bool) -> bool {
         true
     }
 

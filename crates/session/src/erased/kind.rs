@@ -97,6 +97,10 @@ impl Kind {
         of_each!(self, pos => pos.key())
     }
 
+    pub(super) fn exact_key(&self) -> u64 {
+        of_each!(self, pos => pos.exact_key())
+    }
+
     pub(super) fn noisy_moves(&self) -> impl Iterator<Item = ErasedMove> {
         let noisy: Vec<Choice> = match self {
             Kind::Chess(pos, has) => pos

@@ -93,6 +93,10 @@ impl Game for Erased {
         self.0.key()
     }
 
+    fn exact_key(&self) -> u64 {
+        self.0.exact_key()
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = ErasedMove> {
         self.0.noisy_moves()
     }

@@ -36,6 +36,7 @@ pub(crate) trait OwnPosition {
     fn play(&self, mv: usize) -> Own;
     fn outcome(&self) -> Option<Score>;
     fn key(&self) -> u64;
+    fn exact_key(&self) -> u64;
     fn evaluate(&self) -> Score;
     fn format_move(&self, mv: usize) -> String;
     fn listed(&self) -> Option<TreePosition<'_>>;
@@ -90,6 +91,10 @@ impl<P: Playable> OwnPosition for Playing<P> {
 
     fn key(&self) -> u64 {
         self.pos.key()
+    }
+
+    fn exact_key(&self) -> u64 {
+        self.pos.exact_key()
     }
 
     fn evaluate(&self) -> Score {

@@ -112,6 +112,7 @@ fn culprit(violation: &Violation) -> Option<&'static str> {
         Violation::UnequalKeys(_)
         | Violation::EqualKeys { .. }
         | Violation::Futures { .. }
+        | Violation::NotAlike { .. }
         | Violation::Cycle { .. } => Some("key"),
         Violation::NotRepeated { method, .. } => Some(match *method {
             "outcome" => "result",

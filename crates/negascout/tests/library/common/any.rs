@@ -53,6 +53,9 @@ impl Game for Any<'_> {
     fn key(&self) -> u64 {
         self.0.key()
     }
+    fn exact_key(&self) -> u64 {
+        self.0.exact_key()
+    }
     fn noisy_moves(&self) -> impl Iterator<Item = u64> {
         self.0.noisy_moves().into_iter()
     }
@@ -74,6 +77,7 @@ trait Position<'g>: Send + Sync {
     fn play(&self, mv: u64) -> Any<'g>;
     fn outcome(&self) -> Option<Score>;
     fn key(&self) -> u64;
+    fn exact_key(&self) -> u64;
     fn noisy_moves(&self) -> Vec<u64>;
     fn worth(&self) -> Score;
     fn is_forced(&self) -> bool;
@@ -93,6 +97,9 @@ impl<'g, G: TestGame + 'g> Position<'g> for G {
     }
     fn key(&self) -> u64 {
         Game::key(self)
+    }
+    fn exact_key(&self) -> u64 {
+        Game::exact_key(self)
     }
     fn noisy_moves(&self) -> Vec<u64> {
         Game::noisy_moves(self).map(number).collect()
