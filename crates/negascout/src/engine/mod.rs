@@ -14,6 +14,7 @@
 //! | `monte_carlo` | the same by Monte-Carlo tree search |
 //! | [`enhanced`] | an evaluation with heuristics: quiescence, null move and others |
 //! | [`repeating`] | positions that come again |
+//! | [`symmetrical`] | positions alike by symmetry |
 //! | [`search_variant`] | the production search run as another algorithm, for comparisons |
 //! | [`prove`] | exact values: the trait that provers implement |
 //! | `solving`, [`proof_records`] | the protocol of proofs, and what is kept of them |
@@ -60,6 +61,7 @@ pub mod proof_records;
 pub mod prove;
 pub mod repeating;
 pub mod search_variant;
+pub mod symmetrical;
 
 mod break_off;
 mod choice;
@@ -89,6 +91,7 @@ pub use repeating::{Repeating, RepeatingProver};
 pub use saving::Saving;
 pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::{ProvenMove, Solution, SolveError};
+pub use symmetrical::{OfImages, Symmetrical};
 pub use thinking::SearchRequest;
 pub use workspace::NoMemory;
 
