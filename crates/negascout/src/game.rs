@@ -76,9 +76,8 @@ pub trait Game: Clone {
     /// board. Both have an example.
     fn key(&self) -> u64;
 
-    /// A key that positions with other moves do not share: the [key](Game::key) by default. Where that is
-    /// one for all positions alike by symmetry, this one is not: what keeps a position's moves, such as a
-    /// tree of Monte-Carlo tree search, goes by it.
+    /// A key of this position alone, by default the [key](Game::key). Positions alike by symmetry may share
+    /// their key, and do not share this one. A tree of positions, which keeps their moves, goes by it.
     fn exact_key(&self) -> u64 {
         self.key()
     }

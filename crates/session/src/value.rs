@@ -119,7 +119,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// In words: `25`, `at least 25`, `win in 5`, `18 (win in 3)`, `0 (draw)`; `win` of a result without a number.
+/// In words: `25`, `at least 25`, `win in 5`, `18 (win in 3)`, `0 (draw)`; and `win`, where a
+/// bound says no more than the result.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.words())

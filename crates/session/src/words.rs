@@ -246,7 +246,7 @@ pub fn solution(solution: &Solution) -> String {
     format!(
         "score {}, {} {}, {}{kept}, line {}{moves}",
         solution.value,
-        name_of_best(solution).trim_end_matches(" move"),
+        if is_best(solution) { "best" } else { "move" },
         best(solution),
         source((!solution.book).then_some(solution.nodes)),
         line(solution)
@@ -258,7 +258,14 @@ pub fn solution(solution: &Solution) -> String {
 pub fn solution_rows(solution: &Solution) -> Vec<Labelled> {
     let mut rows = vec![
         ("score", solution.value.to_string()),
-        (name_of_best(solution), best(solution).to_owned()),
+        (
+            if is_best(solution) {
+                "best move"
+            } else {
+                "move"
+            },
+            best(solution).to_owned(),
+        ),
         ("line", line(solution)),
         if solution.book {
             ("book", format!("the score is {FROM_BOOK}"))
@@ -321,13 +328,9 @@ fn kept(earlier: Option<Effort>) -> Option<String> {
     Some(format!("continued after {nodes} nodes in {time}"))
 }
 
-/// A move that keeps a bound keeps the result, and may not be the best.
-fn name_of_best(solution: &Solution) -> &'static str {
-    if solution.value.bound == Bound::Exact {
-        "best move"
-    } else {
-        "move"
-    }
+/// Whether the move is known to be best: beside a bound it keeps the result, and another may win sooner.
+fn is_best(solution: &Solution) -> bool {
+    solution.value.bound == Bound::Exact
 }
 
 /// The best move: there is none if the game is over.

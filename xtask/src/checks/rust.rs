@@ -1,4 +1,4 @@
-//! The checks of Rust's code, but for its [tests](super::rust_tests).
+//! The checks of Rust's code. Its tests are [elsewhere](super::rust_tests).
 
 use crate::shell;
 use anyhow::{Context, Result};

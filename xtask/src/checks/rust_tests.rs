@@ -30,14 +30,14 @@ pub(super) fn gate(scope: &Scope) -> Result<()> {
     if let Some(folders) = scope.packages()? {
         programs.retain(|program| folders.contains(&program.folder));
     }
-    let told = programs.len();
+    let count = programs.len();
     let outcomes = run_all(programs)?;
     let passed: u64 = outcomes.iter().map(|outcome| outcome.passed).sum();
-    println!("tests: {passed} passed, in {told} programs");
+    println!("tests: {passed} passed, in {count} programs");
     let failed = outcomes.iter().filter(|outcome| !outcome.is_ok);
     let failed: Vec<_> = failed.map(|outcome| outcome.name.as_str()).collect();
     ensure!(failed.is_empty(), "tests failed in {}", failed.join(", "));
-    ensure!(passed > 0 || told == 0, "no test ran at all");
+    ensure!(passed > 0 || count == 0, "no test ran at all");
     Ok(())
 }
 

@@ -228,6 +228,9 @@ fn other_games_are_proven() {
     );
     let weak = objects(&["solve", "tic-tac-toe", "XO./.../...", "--weak", "--json"]).remove(0);
     assert_eq!(weak["result"], "win");
+    // The move keeps the win, and is not said to be the best.
+    let text = printed(&["solve", "connect-four", "4455", "--weak"]);
+    assert!(text.contains("\nscore      win\nmove       "), "{text}");
 }
 
 #[test]

@@ -92,7 +92,7 @@ impl<G: Game + Eq + Debug> Pair<'_, G> {
     }
 }
 
-/// The keys of the positions to which the moves lead, in their order.
+/// The keys of the positions to which the moves lead, least first.
 fn keys_after<G: Game>(pos: &G) -> Vec<u64> {
     let mut keys: Vec<u64> = pos.moves().map(|mv| pos.play(mv).key()).collect();
     keys.sort_unstable();

@@ -188,9 +188,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
             let child = self.promises.check_step(pos, mv);
             let child = child.map_err(|violation| Case::line(&moves).shows(violation))?;
             let met = self.known.glance((at, mv), &child);
-            let met = met.map_err(|clash| {
-                Case::pair(&moves, clash.earlier, Vec::new()).shows(clash.violation)
-            })?;
+            let met = met.map_err(|clash| clash.after(&moves))?;
             if let Some(met) = met.filter(|met| met.moves != moves) {
                 self.compare(&moves, &child, met)?;
             }
@@ -212,14 +210,13 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
         from: (Index, G::Move),
         child: &G,
     ) -> Result<Index, Box<Found<G::Move>>> {
-        let found = self.known.find(child).map_err(|clash| {
-            Case::pair(&line.moves, clash.earlier, Vec::new()).shows(clash.violation)
-        })?;
+        let found = self
+            .known
+            .find(child)
+            .map_err(|clash| clash.after(&line.moves))?;
         let Some(index) = found else {
             let alike = self.known.check_alike(child, self.promises);
-            alike.map_err(|clash| {
-                Case::pair(&line.moves, clash.earlier, Vec::new()).shows(clash.violation)
-            })?;
+            alike.map_err(|clash| clash.after(&line.moves))?;
             return Ok(self.known.enter(child.clone(), Some(from)));
         };
         let met = Met {

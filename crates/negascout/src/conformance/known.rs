@@ -2,6 +2,7 @@
 
 use super::Violation;
 use super::future::Pair;
+use super::line::{Case, Found};
 use super::promises::Promises;
 use crate::Game;
 use std::collections::HashMap;
@@ -43,6 +44,13 @@ pub(super) struct Clash<M> {
     pub(super) violation: Violation,
     /// Moves to the one that was met first.
     pub(super) earlier: Vec<M>,
+}
+
+impl<M: Copy + Eq> Clash<M> {
+    /// The finding, with the moves to the other position.
+    pub(super) fn after(self, moves: &[M]) -> Box<Found<M>> {
+        Case::pair(moves, self.earlier, Vec::new()).shows(self.violation)
+    }
 }
 
 impl<G: Game + Eq + Hash + Debug> Known<G> {

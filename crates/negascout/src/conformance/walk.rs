@@ -82,9 +82,10 @@ impl<G: Game + Eq + Hash + Debug> Walk<'_, '_, G> {
 
     /// Enters a position, or compares it with the one that it is.
     fn arrive(&mut self, from: (Index, G::Move), child: G) -> Result<(), Box<Found<G::Move>>> {
-        let met = self.known.find(&child).map_err(|clash| {
-            Case::pair(&self.line(from), clash.earlier, Vec::new()).shows(clash.violation)
-        })?;
+        let met = self
+            .known
+            .find(&child)
+            .map_err(|clash| clash.after(&self.line(from)))?;
         match met {
             Some(before) => {
                 self.walked.transpositions += 1;
@@ -93,9 +94,7 @@ impl<G: Game + Eq + Hash + Debug> Walk<'_, '_, G> {
             None => self
                 .known
                 .check_alike(&child, self.promises)
-                .map_err(|clash| {
-                    Case::pair(&self.line(from), clash.earlier, Vec::new()).shows(clash.violation)
-                })?,
+                .map_err(|clash| clash.after(&self.line(from)))?,
         }
         if self.seen.len() < self.most {
             let index = met.unwrap_or_else(|| self.known.enter(child, Some(from)));

@@ -195,7 +195,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
         };
         let search = || self.search(pos, first_depth, limits, threads, &mut watch);
         let Ok(report) = saving.during(&self.table, search) else {
-            // The first iteration is not complete: but for clock and stop, its nodes have ended it.
+            // The first iteration is not complete: its nodes have ended it, if neither clock nor stop has.
             if !race.is_ended() {
                 race.proven.nodes += most.unwrap_or(0);
             }

@@ -7,7 +7,7 @@ use negascout_session::{
     SolveRequest, Value, Wanted, go_on, open,
 };
 
-/// Positions of a game: so many random moves from its start.
+/// Positions of a game, after random moves from its start: the number of them is in `plies`.
 fn random(game: &str, plies: std::ops::Range<usize>) -> impl Iterator<Item = Box<dyn Session>> {
     (0..12_u64).filter_map(move |seed| {
         let mut session = open(game, "").unwrap();
@@ -50,7 +50,7 @@ fn positions() -> impl Iterator<Item = Box<dyn Session>> {
     positions.filter(|session| session.ending().is_none())
 }
 
-/// What is asked for by its exact value.
+/// A question for the exact value, and those of all moves.
 fn exactly() -> SolveRequest {
     SolveRequest {
         wanted: Wanted::All,
@@ -58,7 +58,7 @@ fn exactly() -> SolveRequest {
     }
 }
 
-/// What is asked for by its outcome.
+/// The same question for the outcome alone.
 fn weakly() -> SolveRequest {
     SolveRequest {
         weak: true,
@@ -87,14 +87,14 @@ fn sign(value: &Value) -> i32 {
 }
 
 /// The values of the positions of a line, from the first on, each for the player to move there.
-fn along(session: &dyn Session, line: &[String]) -> (Vec<Value>, Box<dyn Session>) {
+fn along(session: &dyn Session, line: &[String]) -> Vec<Value> {
     let mut session = session.fork();
     let mut values = Vec::new();
     for mv in line {
         values.push(solved(&*session, &exactly()).value);
         session.play(mv).unwrap();
     }
-    (values, session)
+    values
 }
 
 fn of<'a>(solution: &'a Solution, mv: &str) -> &'a MoveValue {
@@ -148,7 +148,7 @@ fn assert_weak(session: &dyn Session, exact: &Solution) {
         "{about}: {weak:?}"
     );
     let mut expected = sign(&weak.value);
-    for value in along(session, &weak.pv).0 {
+    for value in along(session, &weak.pv) {
         assert_eq!(sign(&value), expected, "{about}: {weak:?}");
         expected = -expected;
     }

@@ -20,18 +20,7 @@ const HIDDEN: [&str; 8] = [
 fn an_announced_mate_has_its_whole_line() {
     let mates = HIDDEN.iter().filter(|position| {
         let root: Position = position.parse().unwrap();
-        let settings = Settings {
-            limits: Limits {
-                nodes: Some(100_000),
-                ..Limits::default()
-            },
-            driver: Driver::Aspiration(25),
-            ..Settings::default()
-        };
-        let policy = ChessPolicy::new(HandCrafted::new(), History::new());
-        let table = Table::with_mebibytes(16);
-        let tell = |report: &Report<Move>| assert_ends(&root, report);
-        let report = think(&root, policy, &table, &settings, tell).unwrap();
+        let report = searched(&root, 100_000, |report| assert_ends(&root, report));
         assert_ends(&root, &report);
         report.plies_to_end().is_some()
     });
@@ -60,7 +49,7 @@ fn a_search_ends_at_the_fastest_mate() {
         "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1",
         "8/3p4/2pP4/2k1P3/7p/3RN3/2PP3K/1R6 b - - 0 1",
     ];
-    let mut ended = 0;
+    let (mut won, mut lost) = (0, 0);
     for fen in hidden
         .map(str::to_owned)
         .into_iter()
@@ -69,7 +58,7 @@ fn a_search_ends_at_the_fastest_mate() {
         let Ok(root) = fen.parse::<Position>() else {
             continue;
         };
-        let report = searched(&root);
+        let report = searched(&root, 200_000, |_| ());
         let Some(plies) = report.plies_to_end() else {
             continue;
         };
@@ -82,26 +71,33 @@ fn a_search_ends_at_the_fastest_mate() {
                 .iter()
                 .all(|each| each.is_proven && each.score <= report.score)
         );
-        assert!(
-            plies < 3 || !is_won(&root, plies - 2),
-            "{fen}: faster than {plies}"
-        );
-        ended += 1;
+        if report.score.is_win() {
+            let is_faster = plies >= 3 && is_won(&root, plies - 2);
+            assert!(!is_faster, "{fen}: faster than {plies}");
+            won += 1;
+        } else {
+            let best = root.play(report.line()[0]);
+            let is_faster = plies >= 3 && is_won(&best, plies - 3);
+            assert!(!is_faster, "{fen}: faster than {plies}");
+            let is_lost = root.moves().all(|mv| is_won(&root.play(mv), plies - 1));
+            assert!(is_lost, "{fen}: slower than {plies}");
+            lost += 1;
+        }
     }
-    assert!(ended > 10, "{ended}");
+    assert!(won > 10 && lost > 0, "{won} won, {lost} lost");
 }
 
-fn searched(root: &Position) -> Report<Move> {
+fn searched(root: &Position, nodes: u64, tell: impl FnMut(&Report<Move>)) -> Report<Move> {
     let settings = Settings {
         limits: Limits {
-            nodes: Some(200_000),
+            nodes: Some(nodes),
             ..Limits::default()
         },
         driver: Driver::Aspiration(25),
         ..Settings::default()
     };
     let policy = ChessPolicy::new(HandCrafted::new(), History::new());
-    think(root, policy, &Table::with_mebibytes(4), &settings, |_| ()).unwrap()
+    think(root, policy, &Table::with_mebibytes(16), &settings, tell).unwrap()
 }
 
 /// King, queen and rook against a king on an edge of the board, somewhere.

@@ -62,10 +62,10 @@ impl<G: Game> RootSearch<'_, '_, G> {
             let is_won = ends.is_won(&root.play(best.mv), faster);
             is_won.map(|is_won| !is_won)
         } else {
-            let mut meter = || self.nodes.meter_mut().check();
+            let mut is_over = || self.nodes.meter_mut().check();
             let mut lost = root.moves().map(|mv| ends.is_lost(&root.play(mv), faster));
             // The first answer but no, or a limit, says that it is not excluded.
-            let other = lost.find(|is_lost| *is_lost != Some(false) || meter());
+            let other = lost.find(|is_lost| *is_lost != Some(false) || is_over());
             other.map_or(Some(true), |is_lost| is_lost.map(|_| false))
         };
         if excluded.is_none() {
