@@ -23,6 +23,14 @@ pub(crate) struct Save {
     file: File,
 }
 
+/// A program that is being started beside holds a copy of the open file for a moment, and the lock with it:
+/// the lock is given up, and not the file alone.
+impl Drop for Save {
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
 impl Save {
     /// Opens the file of the match that `about` describes, or makes it, and reads the games that
     /// are in it already.
@@ -249,8 +257,10 @@ mod tests {
             error.ends_with("' is in use by another match that is being played"),
             "{error}"
         );
+        let copy = first.0.file.try_clone().unwrap();
         drop(first);
         assert!(Save::open::<Record>(&path, &about).is_ok());
+        drop(copy);
     }
 
     #[cfg(unix)]

@@ -50,7 +50,7 @@ pub(crate) struct Folder {
     /// The number of parts of earlier runs that were damaged, and are gone.
     damaged: u64,
     /// Locked as long as the run goes on.
-    _lock: File,
+    _lock: Lock,
 }
 
 /// The state in which an earlier run has left its output.
@@ -284,12 +284,25 @@ fn check_free(output: &Path) -> Result<(), Error> {
     Ok(())
 }
 
+/// The lock of a folder, for one run.
+///
+/// A program that is being started beside holds a copy of the open file for a moment, and the lock with it:
+/// the lock is given up, and not the file alone.
+#[derive(Debug)]
+struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        let _ = self.0.unlock();
+    }
+}
+
 /// Locks the folder for this run.
-fn lock(folder: &Path) -> Result<File, Error> {
+fn lock(folder: &Path) -> Result<Lock, Error> {
     let path = folder.join(LOCK);
     let file = File::create(&path).map_err(Error::writing(&path))?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(Error::BadInput(format!(
             "'{}' is in use by another run",
             folder.display()
@@ -317,4 +330,20 @@ fn remove(folder: &Path) -> Result<(), Error> {
 /// Makes new names in `folder` survive a power cut, where the system can do that.
 pub(crate) fn sync(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lock;
+
+    #[test]
+    fn a_copy_of_the_file_does_not_keep_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = lock(folder.path()).unwrap();
+        assert!(lock(folder.path()).is_err());
+        let copy = first.0.try_clone().unwrap();
+        drop(first);
+        assert!(lock(folder.path()).is_ok());
+        drop(copy);
+    }
 }
