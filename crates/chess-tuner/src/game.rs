@@ -160,7 +160,10 @@ fn over(line: &Path) -> Option<Outcome> {
             Color::Black => Outcome::WhiteWins,
         }),
         Some(_) => Some(Outcome::Draw),
-        None => line.before.is_threefold(&line.pos).then_some(Outcome::Draw),
+        None => {
+            let may_claim = line.pos.claim().is_some() || line.before.is_threefold(&line.pos);
+            may_claim.then_some(Outcome::Draw)
+        }
     }
 }
 

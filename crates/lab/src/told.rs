@@ -7,7 +7,7 @@ use negascout::textbook::{Algorithm, Found};
 use negascout::trees::Branch;
 use negascout::{Bound, Game, Score};
 use negascout_session::{
-    Certainty, EndReason, Erased, ErasedMove, Report, Session, StopReason, Value,
+    Certainty, EndReason, Erased, ErasedMove, Report, Session, StopReason, Unit, Value,
 };
 
 /// Tells of a position of a session.
@@ -15,6 +15,7 @@ pub(crate) struct Formatter {
     game: String,
     position: String,
     ended_by: Option<EndReason>,
+    unit: Unit,
     pub(crate) pos: Erased,
 }
 
@@ -25,6 +26,7 @@ impl Formatter {
             game: session.game(),
             position: session.position(),
             ended_by: session.end_reason(),
+            unit: session.about().unit,
             pos: session.erased(),
         }
     }
@@ -62,7 +64,7 @@ impl Formatter {
             game: self.game.clone(),
             position: self.position.clone(),
             algorithm: form.name().to_owned(),
-            value,
+            value: value.map(|value| value.told_in(self.unit)),
             best_move: pv.first().cloned(),
             pv,
             stopped_by,
@@ -79,7 +81,7 @@ impl Formatter {
             StopReason::Solved => Certainty::Proof,
             _ => Certainty::Estimate,
         };
-        Value::new(score, Bound::Exact, certainty)
+        Value::new(score, Bound::Exact, certainty).told_in(self.unit)
     }
 }
 

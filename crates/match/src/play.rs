@@ -206,18 +206,19 @@ impl<'m> Running<'m> {
         self.pos = self.pos.play(mv);
     }
 
-    /// Whether the game is over by the rules of chess.
+    /// The end by the rules of chess; a draw that may be claimed is claimed at once.
     fn over(&self) -> Option<End> {
         let repeated = self.history.is_threefold(&self.pos);
-        let ending = match self.pos.ending().or(repeated.then_some(Rule::Repetition))? {
+        let claim = repeated.then_some(Rule::Repetition).or(self.pos.claim());
+        let ending = match self.pos.ending().or(claim)? {
             Rule::Checkmate => {
                 let outcome = Outcome::lost_by(self.pos.side_to_move());
                 return Some(End::new(outcome, Ending::Checkmate));
             }
             Rule::Stalemate => Ending::Stalemate,
             Rule::InsufficientMaterial => Ending::InsufficientMaterial,
-            Rule::FiftyMoves => Ending::FiftyMoves,
-            Rule::Repetition => Ending::Repetition,
+            Rule::FiftyMoves | Rule::SeventyFiveMoves => Ending::FiftyMoves,
+            Rule::Repetition | Rule::FivefoldRepetition => Ending::Repetition,
         };
         Some(End::new(Outcome::Draw, ending))
     }

@@ -35,9 +35,9 @@ pub enum Action {
     Pause,
     /// Give the game up.
     Resign,
-    /// Offer a draw, which the engine takes or declines.
+    /// Claim a draw if the rules allow it; else offer one, which the engine takes or declines.
     OfferDraw,
-    /// Claim a draw. Games here end by themselves where their rules give one, so there is none to claim.
+    /// Claim a draw.
     ClaimDraw,
     /// Begin again, from the position that the game began with.
     NewGame,

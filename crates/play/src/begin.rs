@@ -57,6 +57,10 @@ impl Begin {
             game.set_times(left);
         }
         if let Some(end) = self.early {
+            let claimed = end.claimed();
+            if claimed.is_some() && claimed != game.session().claim() {
+                return Err(Error::BadRequest("there is no draw to claim".to_owned()));
+            }
             // Last: clocks that are set would have the game go on.
             game.end_early(end);
         }

@@ -24,6 +24,11 @@ pub enum Conclusion {
     },
     /// The players have agreed to a draw.
     Agreed,
+    /// A player has claimed a draw.
+    Claimed {
+        /// The rule that allows it.
+        reason: EndReason,
+    },
 }
 
 impl Conclusion {
@@ -32,7 +37,7 @@ impl Conclusion {
     pub const fn winner(self) -> Option<Player> {
         match self {
             Conclusion::Time { winner } | Conclusion::Resigned { winner } => Some(winner),
-            Conclusion::Agreed => None,
+            Conclusion::Agreed | Conclusion::Claimed { .. } => None,
             Conclusion::Rules { ending, .. } => match ending {
                 Ending::Won(winner) => Some(winner),
                 Ending::Draw => None,
@@ -40,12 +45,13 @@ impl Conclusion {
         }
     }
 
-    /// Why the rules have ended the game; `None` where it ended before, and in a game that does not
-    /// tell it.
+    /// The rule by which the game has ended, by itself or by a claim; `None` where it ended otherwise, and
+    /// in a game that does not tell it.
     #[must_use]
     pub const fn reason(self) -> Option<EndReason> {
         match self {
             Conclusion::Rules { reason, .. } => reason,
+            Conclusion::Claimed { reason } => Some(reason),
             _ => None,
         }
     }
@@ -61,6 +67,7 @@ impl From<EarlyEnd> for Conclusion {
                 winner: loser.other(),
             },
             EarlyEnd::Agreed => Conclusion::Agreed,
+            EarlyEnd::Claimed(reason) => Conclusion::Claimed { reason },
         }
     }
 }

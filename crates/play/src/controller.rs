@@ -61,7 +61,7 @@ pub enum Request {
     Pause,
     /// Give the game up for the person.
     Resign,
-    /// Offer a draw, which the engine takes or declines.
+    /// Claim a draw if the rules allow it; else offer one, which the engine takes or declines.
     OfferDraw,
     /// Begin again, from the position that the game began with.
     NewGame,

@@ -1,7 +1,7 @@
-//! Resigning, and draws that the players agree on.
+//! Resigning, and draws that the players agree on or claim.
 
 use crate::{Game, Notice, Side, words};
-use negascout_session::{EarlyEnd, Player};
+use negascout_session::{EarlyEnd, EndReason, Player, Report};
 
 /// The number of moves before which an engine agrees to a draw only if it is proven: twenty of each
 /// player.
@@ -20,10 +20,11 @@ impl Game {
         self.end_by_wish(EarlyEnd::Resigned(loser), Notice::Resigned { player });
     }
 
-    /// The person offers a draw. Who plays both sides agrees to it; the engine does where it
-    /// [gains by it](Game::engine_agrees).
+    /// The person offers a draw, or claims it where that is possible. Who plays both sides agrees to it; the
+    /// engine does where it [gains by it](Game::engine_agrees).
     pub(crate) fn offer_draw(&mut self) {
         match self.side {
+            _ if self.persons_claim().is_some() => self.claim_draw(),
             Side::None => self.remark(Notice::NoSide),
             Side::Both => self.end_by_wish(EarlyEnd::Agreed, Notice::DrawAgreed),
             Side::First | Side::Second if self.engine_agrees() => {
@@ -33,9 +34,26 @@ impl Game {
         }
     }
 
-    /// The person claims a draw. There is none to claim: where the rules give one, the game has ended.
+    /// The person claims a draw.
     pub(crate) fn claim_draw(&mut self) {
-        self.remark(Notice::NothingToClaim);
+        match self.persons_claim() {
+            Some(reason) => {
+                self.end_by_wish(EarlyEnd::Claimed(reason), Notice::DrawClaimed { reason });
+            }
+            None => self.remark(Notice::NothingToClaim),
+        }
+    }
+
+    /// The draw that the person may claim now: only the player to move may.
+    pub(crate) fn persons_claim(&self) -> Option<EndReason> {
+        let is_persons = self.conclusion().is_none() && !self.is_engines_turn();
+        self.session.claim().filter(|_| is_persons)
+    }
+
+    /// The draw that the engine claims in place of a move: by this report it gets no more.
+    pub(crate) fn engines_claim(&self, report: &Report) -> Option<EndReason> {
+        let claim = self.session.claim();
+        claim.filter(|_| self.is_engines_turn() && report.value.score <= 0)
     }
 
     /// Whether the engine agrees to a draw: where it has proven that it gets no more, or after

@@ -320,6 +320,12 @@ impl Game {
         });
         self.made.push(Made { cells, times });
         self.settle();
+        let claim = self.persons_claim();
+        if let Some(reason) = claim {
+            self.remark(Notice::MayClaim { reason });
+        } else if matches!(self.notice, Some(Notice::MayClaim { .. })) {
+            self.notice = None;
+        }
         Ok(played)
     }
 

@@ -1,7 +1,7 @@
 //! Remarks to the person.
 
 use crate::{Side, ThoughtsShown, words};
-use negascout_session::Player;
+use negascout_session::{EndReason, Player};
 use std::fmt;
 
 /// A remark to the person, about the last action or event.
@@ -74,6 +74,16 @@ pub enum Notice {
     DrawDeclined,
     /// There is no draw to claim.
     NothingToClaim,
+    /// The person may claim a draw.
+    MayClaim {
+        /// The rule that allows it.
+        reason: EndReason,
+    },
+    /// A player has claimed a draw.
+    DrawClaimed {
+        /// The rule that allows it.
+        reason: EndReason,
+    },
     /// The person plays no side that could resign or offer a draw.
     NoSide,
     /// No move leads to the cell.
@@ -119,9 +129,9 @@ impl fmt::Display for Notice {
             Notice::Resigned { player } => return write!(f, "{player} resigns"),
             Notice::DrawAgreed => "a draw, by agreement",
             Notice::DrawDeclined => "the engine declines the draw",
-            Notice::NothingToClaim => {
-                "there is no draw to claim: where the rules give one, the game ends by itself"
-            }
+            Notice::NothingToClaim => "there is no draw to claim",
+            Notice::MayClaim { reason } => return write!(f, "you may claim a draw: {reason}"),
+            Notice::DrawClaimed { reason } => return write!(f, "a draw is claimed: {reason}"),
             Notice::NoSide => "the engine plays both sides",
             Notice::NoMoveThere => "no move leads there",
             Notice::SeveralMovesThere => "several moves lead there: choose one",

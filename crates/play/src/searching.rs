@@ -3,7 +3,7 @@
 use crate::valued::Valued;
 use crate::{Command, Event, Game, GameSearch, Notice, Purpose, ScoresShown, Side, Thoughts};
 use negascout::time::{Duration, Instant};
-use negascout_session::{Error, Report};
+use negascout_session::{EarlyEnd, Error, Report};
 use std::ops::ControlFlow;
 
 impl Game {
@@ -194,7 +194,10 @@ impl Game {
         match purpose {
             Purpose::Analysis | Purpose::Scores => {}
             Purpose::Move => {
-                if let Err(error) = self.play(mv) {
+                if let Some(reason) = self.engines_claim(report) {
+                    self.end_early(EarlyEnd::Claimed(reason));
+                    self.notice = Some(Notice::DrawClaimed { reason });
+                } else if let Err(error) = self.play(mv) {
                     self.notice = Some(Notice::SearchFailed(error.to_string()));
                 }
             }

@@ -45,6 +45,9 @@ pub struct Shown {
     pub notice: Option<ShownNotice>,
     /// The end of the game; `None` while it goes on.
     pub conclusion: Option<ShownConclusion>,
+    /// The draw that the person may claim now; absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub claim: Option<EndReason>,
     /// The reason of the search that runs; `None` if none does.
     pub running: Option<Purpose>,
     /// Whether the engine waits.
@@ -136,8 +139,8 @@ pub struct ShownConclusion {
     pub text: String,
     /// The winner; `None` after a draw.
     pub winner: Option<Player>,
-    /// Why the rules have ended the game; absent where it ended before, and in a game that does not
-    /// tell it.
+    /// The rule by which the game has ended, by itself or by a claim; absent where it ended otherwise, and
+    /// in a game that does not tell it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<EndReason>,
     /// How the game ended where its rules did not end it; absent where they did. By it a game is taken
@@ -204,8 +207,8 @@ pub struct ShownScore {
     pub mv: String,
     /// The value.
     pub value: Value,
-    /// The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss;
-    /// `=`, a draw; `+0.25`, an estimate.
+    /// The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss; in
+    /// chess `M4`, a mate in 4 moves, and `-M6`; `=`, a draw; `+0.25`, an estimate.
     pub label: String,
     /// The value in words, with the name of the player it is good for.
     pub verdict: String,
@@ -277,6 +280,7 @@ impl Game {
                 reason: conclusion.reason(),
                 early: self.early,
             }),
+            claim: self.persons_claim(),
             running: self.running,
             paused: self.paused,
             thoughts_shown: self.thoughts_shown,
@@ -356,6 +360,10 @@ impl Game {
 /// A value in few characters.
 fn label(unit: Unit, value: &Value) -> String {
     use negascout_session::Outcome::{Draw, Loss, Win};
+    if let (Some(moves), Some(_)) = (value.mate, value.result) {
+        let sign = if moves > 0 { "" } else { "-" };
+        return format!("{sign}M{}", moves.unsigned_abs());
+    }
     let plies = value.plies.map_or(String::new(), |plies| plies.to_string());
     match (value.result, value.score) {
         (Some(Win), _) => format!("W{plies}"),
@@ -444,7 +452,7 @@ fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {
 mod tests {
     use super::label;
     use negascout::Score;
-    use negascout_session::{Bound, Outcome, Unit, Value};
+    use negascout_session::{Bound, Outcome, Unit, Value, Wins};
 
     #[test]
     fn labels_are_short() {
@@ -461,6 +469,7 @@ mod tests {
             score: 0,
             result: Some(Outcome::Draw),
             plies: None,
+            mate: None,
             bound: Bound::Exact,
         };
         assert_eq!(label(Unit::POINTS, &draw), "=");
@@ -473,7 +482,15 @@ mod tests {
         let pawns = Unit {
             decimals: 2,
             name: "pawns",
+            ..Unit::POINTS
         };
         assert_eq!(label(pawns, &bound), "≤-1.25");
+        let chess = Unit {
+            wins: Wins::AsMates,
+            ..pawns
+        };
+        let mates = [Score::win_in(7), Score::loss_in(12)]
+            .map(|score| label(chess, &Value::from(score).told_in(chess)));
+        assert_eq!(mates, ["M4", "-M6"]);
     }
 }

@@ -37,6 +37,7 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
             format!("{} wins: {loser} resigns", player(players, winner))
         }
         Conclusion::Agreed => "draw by agreement".to_owned(),
+        Conclusion::Claimed { reason } => format!("draw by {reason}"),
     }
 }
 
@@ -112,6 +113,11 @@ pub(crate) fn value_of(
 ) -> String {
     let name = |owner| player(players, owner);
     let (mover, other) = (name(mover), name(mover.other()));
+    let mate = value.mate.filter(|&moves| moves != 0);
+    if let (Some(moves), Some(_)) = (mate, value.result) {
+        let winner = if moves > 0 { mover } else { other };
+        return format!("{winner} mates in {}", moves.unsigned_abs());
+    }
     match (value.result, value.plies) {
         (Some(Outcome::Win), plies) => win(mover, plies),
         (Some(Outcome::Loss), plies) => win(other, plies),
@@ -138,7 +144,10 @@ fn lead(mover: &str, other: &str, measure: Measure, value: &Value) -> String {
     };
     if let Some(plies) = Score::from_number(value.score).plies_to_end() {
         // No win is proven: only that there is no faster one.
-        return format!("{better} wins in {plies} plies at the soonest");
+        return match value.mate {
+            Some(moves) => format!("{better} mates in {} at the soonest", moves.unsigned_abs()),
+            None => format!("{better} wins in {plies} plies at the soonest"),
+        };
     }
     let unit = match measure {
         Measure::Score(unit) => unit,
@@ -198,13 +207,17 @@ fn turned(bound: Bound) -> Bound {
 mod tests {
     use super::{Measure, conclusion, value_of};
     use crate::Conclusion;
-    use negascout_session::{Bound, EndReason, Ending, Outcome, Player, Unit, Value};
+    use negascout::Score;
+    use negascout_session::{
+        Bound, Certainty, EndReason, Ending, Outcome, Player, Unit, Value, Wins,
+    };
 
     fn estimate(score: i32, bound: Bound) -> String {
         let value = Value {
             score,
             result: None,
             plies: None,
+            mate: None,
             bound,
         };
         value_of(
@@ -221,11 +234,13 @@ mod tests {
             score: -125,
             result: None,
             plies: None,
+            mate: None,
             bound: Bound::Exact,
         };
         let pawns = Unit {
             decimals: 2,
             name: "pawns",
+            ..Unit::POINTS
         };
         let told = value_of(
             ["White", "Black"],
@@ -243,6 +258,7 @@ mod tests {
                 score,
                 result: None,
                 plies: None,
+                mate: None,
                 bound,
             };
             value_of(["X", "O"], Measure::Mean, Player::Second, &value)
@@ -277,6 +293,7 @@ mod tests {
                 score: 18,
                 result: Some(result),
                 plies,
+                mate: None,
                 bound: Bound::Exact,
             };
             value_of(["X", "O"], Measure::Score(Unit::POINTS), mover, &value)
@@ -296,6 +313,28 @@ mod tests {
         assert_eq!(proof(Outcome::Loss, Some(0), Player::First), "O has won");
         assert_eq!(proof(Outcome::Loss, None, Player::First), "O wins");
         assert_eq!(proof(Outcome::Draw, None, Player::First), "a draw");
+    }
+
+    #[test]
+    fn chess_counts_in_moves() {
+        let chess = Unit {
+            wins: Wins::AsMates,
+            ..Unit::POINTS
+        };
+        let told = |score, bound| {
+            let value = Value::new(score, bound, Certainty::Estimate).told_in(chess);
+            value_of(
+                ["White", "Black"],
+                Measure::Score(chess),
+                Player::First,
+                &value,
+            )
+        };
+        assert_eq!(told(Score::win_in(5), Bound::Exact), "White mates in 3");
+        assert_eq!(told(Score::loss_in(4), Bound::Exact), "Black mates in 2");
+        assert_eq!(told(Score::loss_in(0), Bound::Exact), "Black has won");
+        let late = "Black mates in 2 at the soonest";
+        assert_eq!(told(Score::loss_in(4), Bound::Lower), late);
     }
 
     #[test]

@@ -88,9 +88,10 @@ fn listed(start: &Playing, openings: &[Playing]) -> PyResult<Vec<Box<dyn Session
                 "is no position of this match's game, or not from here on",
             ));
         }
-        match opening.ask(|game| game.ending())? {
-            None => opening.ask(|game| game.fork()),
-            Some(_) => Err(fault("is a game that is over")),
+        match opening.ask(|game| (game.ending(), game.claim()))? {
+            (Some(_), _) => Err(fault("is a game that is over")),
+            (None, Some(_)) => Err(fault("is a game in which a draw may be claimed")),
+            (None, None) => opening.ask(|game| game.fork()),
         }
     };
     openings.iter().enumerate().map(opening).collect()

@@ -230,6 +230,13 @@ impl Session {
         }))
     }
 
+    /// The draw that the player to move may claim, in words; `None` where there is none.
+    #[getter]
+    fn claim(&self) -> PyResult<Option<String>> {
+        let claim = self.ask(|game| game.claim())?;
+        Ok(claim.map(|reason| reason.to_string()))
+    }
+
     /// Whether the game is too large for the textbook's algorithms to get far in.
     #[getter]
     fn is_large(&self) -> PyResult<bool> {

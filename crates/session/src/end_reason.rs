@@ -22,10 +22,15 @@ pub enum EndReason {
     Stalemate,
     /// Neither player can checkmate with the pieces that are left.
     InsufficientMaterial,
-    /// Fifty moves of each player have passed without a capture or a pawn move.
+    /// Fifty moves of each player have passed without a capture or a pawn move, and a player has claimed a
+    /// draw.
     FiftyMoves,
-    /// The position has come up for the third time.
+    /// Seventy-five moves of each player have passed without a capture or a pawn move.
+    SeventyFiveMoves,
+    /// The position has come up for the third time: in chess a player has claimed a draw by it.
     Repetition,
+    /// The position has come up for the fifth time.
+    FivefoldRepetition,
     /// The position has come up before, in a game with a rule for that.
     Returned,
     /// A line of stones is complete.
@@ -42,7 +47,9 @@ impl fmt::Display for EndReason {
             EndReason::Stalemate => "stalemate",
             EndReason::InsufficientMaterial => "insufficient material",
             EndReason::FiftyMoves => "the fifty-move rule",
+            EndReason::SeventyFiveMoves => "the seventy-five-move rule",
             EndReason::Repetition => "threefold repetition",
+            EndReason::FivefoldRepetition => "fivefold repetition",
             EndReason::Returned => "repetition",
             EndReason::Line => "a complete line",
             EndReason::FullBoard => "a full board",

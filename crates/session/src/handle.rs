@@ -13,8 +13,8 @@ use crate::request::{check_limits, check_mcts, check_threads};
 use crate::solve;
 use crate::told::Formatter;
 use crate::{
-    About, Board, Cell, EndReason, Ending, Error, GameState, Limits, Method, Playable, Player,
-    RecordTags, SearchRequest, Session, SetUp, SolveRequest,
+    About, Board, Cell, EarlyEnd, EndReason, Ending, Error, GameState, Limits, Method, Playable,
+    Player, RecordTags, SearchRequest, Session, SetUp, SolveRequest,
 };
 use negascout::Game;
 use negascout::engine::{Knowledge, SearchVariant, Width};
@@ -165,8 +165,8 @@ impl<P: Playable> Handle<P> {
         }
     }
 
-    /// The words of a game record: moves, their numbers, and the result.
-    fn record_words(&self, result: &str) -> Vec<String> {
+    /// The words of a game record: moves, their numbers, the reason of the end, and the result.
+    fn record_words(&self, reason: Option<EndReason>, result: &str) -> Vec<String> {
         let mut words = Vec::new();
         let mut number = self.game.first_number(&self.positions[0]);
         for (place, (pos, &mv)) in self.positions.iter().zip(&self.moves).enumerate() {
@@ -178,7 +178,7 @@ impl<P: Playable> Handle<P> {
             words.push(self.game.format_move(pos, mv));
             number += u32::from(self.game.turn(pos) == Player::Second);
         }
-        if let Some(reason) = self.end_reason().filter(|reason| !reason.is_shown()) {
+        if let Some(reason) = reason.filter(|reason| !reason.is_shown()) {
             words.extend(format!("{{{reason}}}").split(' ').map(str::to_owned));
         }
         words.push(result.to_owned());
@@ -294,7 +294,9 @@ impl<P: Playable> Session for Handle<P> {
             .map(|(name, value)| (name.as_str(), value.as_str()));
         let start = self.game.record_tags(&self.positions[0]);
         let start = start.iter().map(|(name, value)| (*name, value.as_str()));
-        pgn::write(about.chain(start), self.record_words(tags.result(ending)))
+        let claimed = tags.early.and_then(EarlyEnd::claimed);
+        let words = self.record_words(claimed.or_else(|| self.end_reason()), tags.result(ending));
+        pgn::write(about.chain(start), words)
     }
 
     fn load(&self, text: &str) -> Result<Box<dyn Session>, Error> {
@@ -319,6 +321,10 @@ impl<P: Playable> Session for Handle<P> {
 
     fn end_reason(&self) -> Option<EndReason> {
         self.game.end_reason(self.at())
+    }
+
+    fn claim(&self) -> Option<EndReason> {
+        self.game.claim(self.at())
     }
 
     fn board(&self) -> Option<Board> {

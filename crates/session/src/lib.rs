@@ -74,7 +74,7 @@ pub use request::{MAX_DEPTH, check_limits, depth_or_end};
 pub use schema::SchemaBuilder;
 pub use session::{About, Board, Cell, Ending, Player, Session};
 pub use set_up::SetUp;
-pub use unit::Unit;
+pub use unit::{Unit, Wins};
 pub use value::{Certainty, Outcome, Value};
 
 /// A progress that never breaks a search off.

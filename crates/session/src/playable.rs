@@ -179,6 +179,11 @@ pub trait Playable: Send + Sync + 'static {
         None
     }
 
+    /// The draw that the player to move may claim; `None`, as by default, where there is none to claim.
+    fn claim(&self, _pos: &Self::Position) -> Option<EndReason> {
+        None
+    }
+
     /// The board to be drawn; `None` for a game without one.
     fn board(&self, _pos: &Self::Position) -> Option<Board> {
         None

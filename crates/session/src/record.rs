@@ -1,6 +1,6 @@
 //! Game records: whole games as text, in the form of PGN.
 
-use crate::{Ending, Player};
+use crate::{EndReason, Ending, Player};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,8 @@ pub enum EarlyEnd {
     Resigned(Player),
     /// The players have agreed to a draw.
     Agreed,
+    /// A player has claimed a draw that the rules [allow](crate::Session::claim), for this reason.
+    Claimed(EndReason),
 }
 
 impl EarlyEnd {
@@ -51,7 +53,16 @@ impl EarlyEnd {
     pub const fn winner(self) -> Option<Player> {
         match self {
             EarlyEnd::OutOfTime(loser) | EarlyEnd::Resigned(loser) => Some(loser.other()),
-            EarlyEnd::Agreed => None,
+            EarlyEnd::Agreed | EarlyEnd::Claimed(_) => None,
+        }
+    }
+
+    /// The reason of the draw that a player has claimed; `None` after another end.
+    #[must_use]
+    pub const fn claimed(self) -> Option<EndReason> {
+        match self {
+            EarlyEnd::Claimed(reason) => Some(reason),
+            _ => None,
         }
     }
 }

@@ -204,6 +204,18 @@ pub trait Session: Send {
     /// Why the game is over: by checkmate, say. `None` while it goes on, and in a game that does not
     /// tell it.
     fn end_reason(&self) -> Option<EndReason>;
+    /// The draw that the player to move may claim: after threefold repetition, say. `None` where there is
+    /// none to claim. The game goes on until a player [claims it](crate::EarlyEnd::Claimed), or a match
+    /// does for them.
+    ///
+    /// ```
+    /// use negascout_session::{EndReason, open};
+    ///
+    /// let session = open("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").unwrap();
+    /// assert_eq!((session.ending(), session.claim()), (None, Some(EndReason::Repetition)));
+    /// assert_eq!(session.moves().len(), 20);
+    /// ```
+    fn claim(&self) -> Option<EndReason>;
     /// The board to be drawn; `None` for a game without one, such as a listed tree.
     fn board(&self) -> Option<Board>;
     /// The cells of a move on the board, for a cursor; none for a text that is no legal move.

@@ -38,7 +38,7 @@ impl<P: Playable> Formatter<'_, P> {
         let stopped_by = found.stopped_by.unwrap_or(StopReason::Depth);
         let line = self.line(found.line());
         let certainty = self.certainty_of(found.moves.first());
-        let value = Value::new(found.score, found.bound(), certainty);
+        let value = self.value(found.score, found.bound(), certainty);
         Report {
             game: self.game.name(),
             position: self.position.clone(),
@@ -73,7 +73,7 @@ impl<P: Playable> Formatter<'_, P> {
         };
         MoveValue {
             mv: self.spelt(root_move.mv),
-            value: Value::new(root_move.score, root_move.bound, certainty),
+            value: self.value(root_move.score, root_move.bound, certainty),
             pv: self.line(line),
             depth: (root_move.depth > 0).then_some(root_move.depth.unsigned_abs()),
         }
@@ -149,8 +149,13 @@ impl<P: Playable> Formatter<'_, P> {
         }
     }
 
+    fn value(&self, score: Score, bound: Bound, certainty: Certainty) -> Value {
+        Value::new(score, bound, certainty).told_in(self.game.unit())
+    }
+
     fn in_units(&self, value: engine::Value, bound: Bound) -> Value {
-        Value::in_units(value.number, value.score, bound, self.certainty())
+        let told = Value::in_units(value.number, value.score, bound, self.certainty());
+        told.told_in(self.game.unit())
     }
 
     /// How certain the score of a move is, or, of none, that of a game that is over.

@@ -16,6 +16,18 @@ pub struct Unit {
     pub decimals: u32,
     /// The name after an amount; empty for points of no name.
     pub name: &'static str,
+    /// The way in which wins are counted.
+    pub wins: Wins,
+}
+
+/// The way in which a game counts how far off a win is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wins {
+    /// In plies: `win in 5`.
+    #[default]
+    InPlies,
+    /// In moves of the winner, as in chess: `mate in 3`.
+    AsMates,
 }
 
 impl Unit {
@@ -23,6 +35,7 @@ impl Unit {
     pub const POINTS: Unit = Unit {
         decimals: 0,
         name: "",
+        wins: Wins::InPlies,
     };
 
     /// A score in this unit: `-1.25`.

@@ -1,5 +1,6 @@
 //! A value as data: the one form in which a score is given everywhere.
 
+use crate::{Unit, Wins};
 use negascout::{Bound, Score};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,10 @@ pub struct Value {
     /// Plies until the game is won or lost, where that is proven.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
+    /// In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
+    /// the score; 0 where he is mated already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mate: Option<i32>,
     /// The relation of the score to the value. Exact, of a search that did not end as solved, is the value
     /// of its depth, and proven only if there is a result.
     pub bound: Bound,
@@ -93,7 +98,29 @@ impl Value {
             score: number,
             result: is_proven.then_some(()).and(outcome(number, bound)),
             plies: plies.filter(|_| bound == Bound::Exact),
+            mate: None,
             bound,
+        }
+    }
+
+    /// The same value as a game of this unit tells it: in chess a win or loss as a mate.
+    ///
+    /// ```
+    /// use negascout::Score;
+    /// use negascout_session::{Value, open};
+    ///
+    /// let unit = open("chess", None).unwrap().about().unit;
+    /// let told = |score| Value::from(score).told_in(unit).to_string();
+    /// assert_eq!([told(Score::win_in(5)), told(Score::loss_in(4))], ["mate in 3", "mated in 2"]);
+    /// ```
+    #[must_use]
+    pub fn told_in(self, unit: Unit) -> Value {
+        let plies = Score::from_number(self.score).plies_to_end();
+        let moves = plies.and_then(|plies| i32::try_from(plies.div_ceil(2)).ok());
+        let moves = moves.map(|moves| moves * self.score.signum());
+        Value {
+            mate: moves.filter(|_| unit.wins == Wins::AsMates),
+            ..self
         }
     }
 }
@@ -109,6 +136,15 @@ fn outcome(number: i32, bound: Bound) -> Option<Outcome> {
     }
 }
 
+/// A mate in so many moves, of the player to move if the number is negative.
+fn mate(moves: i32) -> String {
+    match moves {
+        1.. => format!("mate in {moves}"),
+        0 => "mated".to_owned(),
+        _ => format!("mated in {}", moves.unsigned_abs()),
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -119,8 +155,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// In words: `25`, `at least 25`, `win in 5`, `18 (win in 3)`, `0 (draw)`; and `win`, where a
-/// bound says no more than the result.
+/// In words: `25`, `at least 25`, `win in 5`, `mate in 3`, `18 (win in 3)`, `0 (draw)`; and `win`, where
+/// a bound says no more than the result.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.words())
@@ -143,7 +179,7 @@ impl Value {
         };
         let score = match result {
             Some(result) if has_number => format!("{} ({result})", self.score),
-            _ => number.to_string(),
+            _ => self.mate.map_or_else(|| number.to_string(), mate),
         };
         match self.bound {
             Bound::Exact => score,

@@ -158,8 +158,8 @@ impl Setup {
         complaints.extend(strange);
         let flags = Flags::new(go.release);
         let search = SearchTask {
-            // Interfaces may want a move where they could claim a draw.
-            root: self.game()?.clone().with_draw_unclaimed(),
+            // Interfaces may want a move where the rules end the game.
+            root: self.game()?.clone().with_draws_disregarded(),
             engine: Arc::clone(&self.engine),
             options: self.options.clone(),
             among,

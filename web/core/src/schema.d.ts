@@ -14,11 +14,36 @@ export type EarlyEnd =
   | {
       resigned: Player;
     }
-  | "agreed";
+  | "agreed"
+  | {
+      claimed: EndReason;
+    };
 /**
  * One of the two players: the one who moved first in the game, or the other.
  */
 export type Player = "first" | "second";
+/**
+ * The reason why a game is over, beside [who won](crate::Ending).
+ *
+ * ```
+ * use negascout_session::{EndReason, open};
+ *
+ * let session = open("chess", "f3 e5 g4 Qh4").unwrap();
+ * assert_eq!(session.end_reason(), Some(EndReason::Checkmate));
+ * assert_eq!(EndReason::Checkmate.to_string(), "checkmate");
+ * ```
+ */
+export type EndReason =
+  | "checkmate"
+  | "stalemate"
+  | "insufficient-material"
+  | "fifty-moves"
+  | "seventy-five-moves"
+  | "repetition"
+  | "fivefold-repetition"
+  | "returned"
+  | "line"
+  | "full-board";
 /**
  * Whether the values of all moves are shown while the person chooses one.
  */
@@ -95,26 +120,6 @@ export type Contract = "exact" | "fail-hard" | "fail-soft";
  * The kind of a difference.
  */
 export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
-/**
- * The reason why a game is over, beside [who won](crate::Ending).
- *
- * ```
- * use negascout_session::{EndReason, open};
- *
- * let session = open("chess", "f3 e5 g4 Qh4").unwrap();
- * assert_eq!(session.end_reason(), Some(EndReason::Checkmate));
- * assert_eq!(EndReason::Checkmate.to_string(), "checkmate");
- * ```
- */
-export type EndReason =
-  | "checkmate"
-  | "stalemate"
-  | "insufficient-material"
-  | "fifty-moves"
-  | "repetition"
-  | "returned"
-  | "line"
-  | "full-board";
 /**
  * What becomes of alpha where a child's value is beta or more.
  */
@@ -1685,6 +1690,11 @@ export interface Value {
    */
   bound: Bound;
   /**
+   * In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
+   * the score; 0 where he is mated already.
+   */
+  mate?: number | null;
+  /**
    * Plies until the game is won or lost, where that is proven.
    */
   plies?: number | null;
@@ -1945,6 +1955,11 @@ export interface MoveValue {
    */
   depth?: number | null;
   /**
+   * In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
+   * the score; 0 where he is mated already.
+   */
+  mate?: number | null;
+  /**
    * The move.
    */
   move: string;
@@ -2088,6 +2103,10 @@ export interface Shown {
    * The board that is shown; `None` in a game without one.
    */
   board: ShownBoard | null;
+  /**
+   * The draw that the person may claim now; absent where there is none.
+   */
+  claim?: EndReason | null;
   /**
    * The clocks, in a game with them.
    */
@@ -2241,8 +2260,8 @@ export interface ShownConclusion {
    */
   early?: EarlyEnd | null;
   /**
-   * Why the rules have ended the game; absent where it ended before, and in a game that does not
-   * tell it.
+   * The rule by which the game has ended, by itself or by a claim; absent where it ended otherwise, and
+   * in a game that does not tell it.
    */
   reason?: EndReason | null;
   /**
@@ -2308,8 +2327,8 @@ export interface ShownScore {
    */
   is_proven: boolean;
   /**
-   * The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss;
-   * `=`, a draw; `+0.25`, an estimate.
+   * The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss; in
+   * chess `M4`, a mate in 4 moves, and `-M6`; `=`, a draw; `+0.25`, an estimate.
    */
   label: string;
   /**
@@ -2430,6 +2449,11 @@ export interface Report {
    * told apart here: 0.
    */
   iteration?: Counters | null;
+  /**
+   * In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
+   * the score; 0 where he is mated already.
+   */
+  mate?: number | null;
   /**
    * Every move with its value, best first; empty from a textbook algorithm, which gives only the
    * best.
@@ -2587,6 +2611,11 @@ export interface Row {
    */
   leaves: number;
   /**
+   * In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
+   * the score; 0 where he is mated already.
+   */
+  mate?: number | null;
+  /**
    * Visits to nodes.
    */
   nodes: number;
@@ -2723,6 +2752,11 @@ export interface Solution {
    * The game's name.
    */
   game: string;
+  /**
+   * In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
+   * the score; 0 where he is mated already.
+   */
+  mate?: number | null;
   /**
    * The parts beside the value that a limit left out; absent if there are none. The value is
    * proven all the same.

@@ -59,7 +59,7 @@ export function Controls({ shown, isTurned, tree, onAsk, onTurn, onEdit, onLevel
           Set up
         </button>
         <button type="button" disabled={shown.conclusion != null} onClick={() => onAsk("offer-draw")}>
-          Offer a draw
+          {shown.claim == null ? "Offer a draw" : "Claim a draw"}
         </button>
         <button type="button" disabled={shown.conclusion != null} onClick={() => onAsk("resign")}>
           Resign

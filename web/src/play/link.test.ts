@@ -60,7 +60,7 @@ describe("links", () => {
   });
 
   it("keep an end that no rules give", () => {
-    const ends: EarlyEnd[] = [{ resigned: "first" }, { resigned: "second" }, { "out-of-time": "first" }, { "out-of-time": "second" }, "agreed"];
+    const ends: EarlyEnd[] = [{ resigned: "first" }, { resigned: "second" }, { "out-of-time": "first" }, { "out-of-time": "second" }, "agreed", { claimed: "repetition" }, { claimed: "fifty-moves" }];
     const shown = { state: { game: "chess", origin: "", moves: ["e4"] }, side: "both", scores_shown: "hidden" };
     for (const early of ends) {
       const link = linkOf({ ...shown, conclusion: { text: "", winner: null, early } } as never, FIRST);
@@ -70,7 +70,7 @@ describe("links", () => {
       expect(linkOf({ ...shown, conclusion: null } as never, link).ended).toBe("");
     }
     expect(read("ended=toString").problem).toBe(
-      "The link says ended=toString, where it should say first-resigned, second-resigned, first-out-of-time, second-out-of-time or draw-agreed.",
+      "The link says ended=toString, where it should say first-resigned, second-resigned, first-out-of-time, second-out-of-time, draw-agreed, repetition-claimed or fifty-moves-claimed.",
     );
   });
 });

@@ -13,6 +13,8 @@ const ENDS: Readonly<Record<string, EarlyEnd>> = {
   "first-out-of-time": { "out-of-time": "first" },
   "second-out-of-time": { "out-of-time": "second" },
   "draw-agreed": "agreed",
+  "repetition-claimed": { claimed: "repetition" },
+  "fifty-moves-claimed": { claimed: "fifty-moves" },
 };
 
 const SIDES: readonly PersonSide[] = ["first", "second", "both", "none"];

@@ -185,6 +185,8 @@ fn full(session: &dyn Session, report: &Report, lines: usize) -> String {
         ("score", show::headline(session, report)),
         ("line", report.pv.join(" ")),
     ];
+    let claim = session.claim();
+    rows.extend(claim.map(|reason| ("", format!("a draw may be claimed: {reason}"))));
     if lines > 1 {
         rows.extend(best_lines(report, lines));
     }

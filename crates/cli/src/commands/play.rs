@@ -31,6 +31,7 @@ Each line read is a move, or one of these words:
   moves      list the legal moves        prints: moves MOVE...
   resign     give the game up            prints: result X wins: O resigns
   draw       offer a draw                prints: draw declined, or result draw by agreement
+  claim      claim a draw of chess       prints: result draw by threefold repetition
   level N    change the level, or 'off'  clock S+I  change the clocks, or 'off'
   save FILE  add the game to a file      prints: saved FILE
   load FILE  go on with a saved game     prints: loaded FILE
@@ -39,9 +40,11 @@ The engine's reply is its move alone on a line. When the game is over, 'result X
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
 With --json each of these is an Event, as the command 'schema' defines it, whose key \"event\" is move, \
-hint, undo, board, moves, declined, level, variety, clock, saved, loaded, help or result.
+hint, undo, board, moves, declined, claim, level, variety, clock, saved, loaded, help or result.
 
-The engine takes a draw that it has proven to be no loss for it, or, after 20 moves of each player, \
+In chess a player may claim a draw after the third repetition or fifty moves without progress: 'claim \
+threefold repetition' says so. A game that nobody claims goes on to the fifth repetition or \
+seventy-five moves. The engine claims where it finds itself no better. The engine takes a draw that it has proven to be no loss for it, or, after 20 moves of each player, \
 one where it has last found itself no better.
 
 Games are kept as PGN: those of chess as every program for PGN reads them, those of other games with \

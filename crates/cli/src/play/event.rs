@@ -75,6 +75,11 @@ pub(super) enum Kind {
     },
     /// The engine has declined a draw. A draw that it takes is a result.
     Declined,
+    /// The player to move may claim a draw.
+    Claim {
+        /// The rule that allows it.
+        reason: EndReason,
+    },
     /// The position was asked for.
     Board {
         /// The player to move.
@@ -90,8 +95,8 @@ pub(super) enum Kind {
         text: String,
         /// The winner; null after a draw.
         winner: Option<Player>,
-        /// Why the rules have ended it; absent where a player or a clock did, and in a game that does
-        /// not tell it.
+        /// The rule by which it has ended, by itself or by a claim; absent where it ended otherwise, and in
+        /// a game that does not tell it.
         #[serde(skip_serializing_if = "Option::is_none")]
         reason: Option<EndReason>,
         /// The moves of the game, oldest first.
@@ -140,8 +145,8 @@ pub(super) const WORDS: [Word; 14] = [
     word("board", "show the position"),
     word("moves", "list the legal moves"),
     word("resign", "give the game up"),
-    word("draw", "offer a draw"),
-    word("claim", "claim a draw: the rules give it without a claim"),
+    word("draw", "offer a draw, or claim it"),
+    word("claim", "claim a draw"),
     word("level N", "play against this level, 1 to 8"),
     word("level off", "play against full strength"),
     word("clock S+I", "go on with new clocks, or with 'off' without"),
@@ -178,6 +183,7 @@ impl Event {
             }
             Kind::Moves { moves } => format!("moves {}", moves.join(" ")),
             Kind::Declined => "draw declined".to_owned(),
+            Kind::Claim { reason } => format!("claim {reason}"),
             Kind::Board { drawing, .. } => {
                 let board = drawing.as_ref();
                 let board = board.map(|board| show::board(board, players, charset) + "\n");

@@ -13,7 +13,7 @@ use crate::look::Charset;
 use crate::output::Output;
 use crate::program;
 use negascout::engine::Variety;
-use negascout_play::{Action, Game, Notice, Side, TimeControl, words};
+use negascout_play::{Action, Conclusion, Game, Notice, Side, TimeControl, words};
 use negascout_session::{Report, go_on};
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -195,7 +195,8 @@ impl Transcript {
         self.game.play(text)?;
         self.keep();
         self.show_ending()?;
-        self.reply()
+        self.reply()?;
+        self.show_claim()
     }
 
     /// Resigns, or asks for a draw.
@@ -244,10 +245,21 @@ impl Transcript {
         while self.game.is_engines_turn() {
             let (position, advice) = self.think()?;
             self.keep();
-            self.print_at(position, Kind::Move(advice))?;
+            // The engine has claimed a draw in place of the move.
+            if !matches!(self.game.conclusion(), Some(Conclusion::Claimed { .. })) {
+                self.print_at(position, Kind::Move(advice))?;
+            }
             self.show_ending()?;
         }
         Ok(())
+    }
+
+    /// Says that the person may claim a draw.
+    fn show_claim(&mut self) -> Result<(), Failure> {
+        match self.game.notice() {
+            Some(&Notice::MayClaim { reason }) => self.print(Kind::Claim { reason }),
+            _ => Ok(()),
+        }
     }
 
     fn hint(&mut self) -> Result<(), Failure> {

@@ -99,7 +99,7 @@ fn analysis_gives_lines_scores_and_counters() {
     assert!(report["nodes"].as_u64().unwrap() > 100);
     let text = printed(&["analyse", "chess", MATE_IN_2, "--depth", "12"]);
     assert!(
-        text.contains("\nbest move  Qh6+\nscore      win in 3 (White wins in 3 plies)\n"),
+        text.contains("\nbest move  Qh6+\nscore      mate in 2 (White mates in 2)\n"),
         "{text}"
     );
 }
@@ -134,11 +134,11 @@ fn positions_are_read_a_line_each() {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let lines: Vec<&str> = text.lines().collect();
     assert!(
-        lines[0].starts_with("2: best Ra8#, score win in 1, "),
+        lines[0].starts_with("2: best Ra8#, score mate in 1, "),
         "{text}"
     );
     assert!(
-        lines[1].starts_with("4: best Qh6+, score win in 3, "),
+        lines[1].starts_with("4: best Qh6+, score mate in 2, "),
         "{text}"
     );
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -499,10 +499,44 @@ fn lines_may_end_a_game_and_change_it() {
     let errors = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
     let expected = "\
 negascout: error: line 1: 'a8' leaves open which of a8=N, a8=B, a8=R, a8=Q
-negascout: error: line 2: there is no draw to claim: where the rules give one, the game ends by itself
+negascout: error: line 2: there is no draw to claim
 negascout: error: line 3: level: expected 1 to 8, or off
 ";
     assert_eq!(errors, expected);
+}
+
+#[test]
+fn a_draw_of_chess_is_claimed_and_a_game_goes_on_until_then() {
+    let third = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+    let play = |input: &'static str, arguments: &[&str]| {
+        let mut all = vec!["play", "chess", third, "--side", "both"];
+        all.extend(arguments);
+        let played = negascout(&all).write_stdin(input).assert().success();
+        String::from_utf8_lossy(&played.get_output().stdout).into_owned()
+    };
+    assert_eq!(
+        play("Ng8\nclaim\n", &[]),
+        "claim threefold repetition\nresult draw by threefold repetition\n"
+    );
+    assert_eq!(play("Ng8\ne4\n", &[]), "claim threefold repetition\n");
+    let events = json::objects("play", &play("Ng8\ndraw\n", &["--json"]));
+    assert_eq!(
+        (&events[0]["event"], &events[0]["reason"]),
+        (&"claim".into(), &"repetition".into())
+    );
+    assert_eq!(
+        (&events[1]["event"], &events[1]["reason"]),
+        (&"result".into(), &"repetition".into())
+    );
+    let position = format!("{third} Ng8");
+    let analysed = negascout(&["analyse", "chess", &position, "--depth", "2"])
+        .assert()
+        .success();
+    let text = String::from_utf8_lossy(&analysed.get_output().stdout).into_owned();
+    assert!(
+        text.contains("a draw may be claimed: threefold repetition"),
+        "{text}"
+    );
 }
 
 #[test]

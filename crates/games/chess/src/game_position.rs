@@ -7,7 +7,10 @@ use std::sync::Arc;
 
 /// A position of a game, together with the positions before it.
 ///
-/// The game is over as in [`Position`], and also when the position has come up for the third time.
+/// The game is over as in [`Position`], and also when the position has come up for the fifth time. A draw
+/// by the third time, or by fifty moves, is to be [claimed](GamePosition::claim): until then the game
+/// goes on.
+///
 /// Two kinds of moves lead on. [`after`](GamePosition::after) is a move of the game: the position
 /// that it leaves is recorded. [`play`](Game::play) is a move that is only looked at: nothing is
 /// recorded, and repetition does not end the game. A search that heeds repetition keeps its own path.
@@ -17,12 +20,12 @@ use std::sync::Arc;
 /// use negascout_chess::{GamePosition, Position};
 ///
 /// let mut pos = GamePosition::at(Position::start());
-/// for mv in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"] {
+/// for mv in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(4) {
 ///     assert_eq!(pos.outcome(), None);
 ///     pos = pos.after(pos.position().parse_uci(mv).unwrap());
 /// }
 /// assert_eq!(pos.outcome(), Some(Score::DRAW));
-/// assert_eq!(pos.clone().with_draw_unclaimed().moves().count(), 20);
+/// assert_eq!(pos.clone().with_draws_disregarded().moves().count(), 20);
 /// ```
 #[derive(Clone, Debug)]
 pub struct GamePosition {
@@ -34,15 +37,17 @@ pub struct GamePosition {
 
 const _: () = assert!(size_of::<GamePosition>() <= 128);
 
-/// The treatment of draws by rule: repetition, fifty moves, and insufficient material.
+/// The draws by rule that the way to a position has given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Draw {
-    /// The position alone tells.
+pub(crate) enum Draw {
+    /// None: the position alone tells.
     OnTheBoard,
-    /// The game is drawn by repetition.
-    Repeated,
+    /// The position has come up for the third time: a player may claim a draw.
+    Threefold,
+    /// The position has come up for the fifth time: the game is drawn.
+    Fivefold,
     /// The game goes on, drawn or not.
-    Unclaimed,
+    Disregarded,
 }
 
 impl GamePosition {
@@ -102,7 +107,7 @@ impl GamePosition {
         })
     }
 
-    /// The same position, in which a draw by rule is not claimed: repetition, fifty moves and
+    /// The same position, in which no draw by rule counts: repetition, seventy-five moves and
     /// insufficient material do not end the game here, and the legal moves remain. In the positions
     /// that follow they count again.
     ///
@@ -112,24 +117,19 @@ impl GamePosition {
     ///
     /// let kings = GamePosition::at("4k3/8/8/8/8/8/8/4K3 w - - 0 1".parse().unwrap());
     /// assert_eq!(kings.moves().count(), 0);
-    /// assert_eq!(kings.with_draw_unclaimed().moves().count(), 5);
+    /// assert_eq!(kings.with_draws_disregarded().moves().count(), 5);
     /// ```
     #[must_use]
-    pub fn with_draw_unclaimed(self) -> GamePosition {
+    pub fn with_draws_disregarded(self) -> GamePosition {
         GamePosition {
-            draw: Draw::Unclaimed,
+            draw: Draw::Disregarded,
             ..self
         }
     }
 
-    /// Whether the game is drawn because the position has come up for the third time.
-    pub(crate) fn is_repeated(&self) -> bool {
-        self.draw == Draw::Repeated
-    }
-
-    /// Whether a draw by rule is not claimed here.
-    pub(crate) fn is_unclaimed(&self) -> bool {
-        self.draw == Draw::Unclaimed
+    /// The draw by rule that the way to the position has given.
+    pub(crate) fn draw(&self) -> Draw {
+        self.draw
     }
 
     /// The position alone.
@@ -147,8 +147,10 @@ impl GamePosition {
 }
 
 fn drawn_by(game: &History, pos: &Position) -> Draw {
-    if game.is_threefold(pos) {
-        Draw::Repeated
+    if game.is_fivefold(pos) {
+        Draw::Fivefold
+    } else if game.is_threefold(pos) {
+        Draw::Threefold
     } else {
         Draw::OnTheBoard
     }
@@ -166,9 +168,9 @@ impl Game for GamePosition {
 
     fn moves(&self) -> impl Iterator<Item = Move> {
         let drawn = match self.draw {
-            Draw::OnTheBoard => draws::is_drawn(&self.pos),
-            Draw::Repeated => true,
-            Draw::Unclaimed => false,
+            Draw::OnTheBoard | Draw::Threefold => draws::is_drawn(&self.pos),
+            Draw::Fivefold => true,
+            Draw::Disregarded => false,
         };
         let moves = if drawn {
             MoveList::new()
@@ -188,10 +190,9 @@ impl Game for GamePosition {
 
     fn outcome(&self) -> Option<Score> {
         match self.draw {
-            Draw::OnTheBoard => self.pos.outcome(),
-            Draw::Repeated => Some(Score::DRAW),
-            Draw::Unclaimed if self.pos.has_legal_move() => None,
-            Draw::Unclaimed => self.pos.outcome(),
+            Draw::Fivefold => Some(Score::DRAW),
+            Draw::Disregarded if self.pos.has_legal_move() => None,
+            _ => self.pos.outcome(),
         }
     }
 
@@ -207,8 +208,9 @@ impl Game for GamePosition {
 #[cfg(test)]
 mod tests {
     use super::GamePosition;
-    use crate::Position;
+    use crate::{Ending, Position};
     use negascout::{Game, Score};
+    use std::collections::HashSet;
 
     fn after(pos: GamePosition, moves: &str) -> GamePosition {
         let step = |pos: GamePosition, mv| pos.after(pos.position().parse_uci(mv).unwrap());
@@ -222,25 +224,59 @@ mod tests {
         let start = GamePosition::at(Position::start());
         let twice = after(start, THERE_AND_BACK);
         let third = after(twice.clone(), THERE_AND_BACK);
-        assert_eq!(third.outcome(), Some(Score::DRAW));
-        assert_eq!((third.moves().count(), third.game().len()), (0, 8));
+        assert_eq!(
+            (third.outcome(), third.claim()),
+            (None, Some(Ending::Repetition))
+        );
+        assert_eq!((third.moves().count(), third.game().len()), (20, 8));
         let step = |pos: GamePosition, mv| pos.play(pos.position().parse_uci(mv).unwrap());
         let looked_at = THERE_AND_BACK.split(' ').fold(twice, step);
         assert_eq!(looked_at.position(), third.position());
-        assert_eq!((looked_at.outcome(), looked_at.moves().count()), (None, 20));
+        assert_eq!((looked_at.claim(), looked_at.moves().count()), (None, 20));
         let built = GamePosition::new(third.position().clone(), third.game().clone());
-        assert_eq!(built.outcome(), Some(Score::DRAW));
+        assert_eq!(built.claim(), Some(Ending::Repetition));
+        let fourth = after(third, THERE_AND_BACK);
+        assert_eq!(fourth.claim(), Some(Ending::Repetition));
+        let fifth = after(fourth, THERE_AND_BACK);
+        assert_eq!((fifth.outcome(), fifth.claim()), (Some(Score::DRAW), None));
+        assert_eq!(fifth.moves().count(), 0);
     }
 
     #[test]
-    fn an_unclaimed_draw_has_moves_and_an_ended_game_none() {
-        let unclaimed = |fen: &str| GamePosition::at(fen.parse().unwrap()).with_draw_unclaimed();
-        let fifty = unclaimed("7k/8/8/8/8/8/8/KR6 w - - 100 90");
-        assert_eq!((fifty.outcome(), fifty.moves().count()), (None, 15));
+    fn a_game_goes_on_past_fifty_moves_until_a_claim_and_ends_after_seventy_five() {
+        // To a position that has not come up before.
+        let mut seen = HashSet::new();
+        let mut quiet = |pos: &GamePosition| {
+            let mut moves = pos.moves();
+            let mut is_new = |pos: Position| seen.insert(pos.key());
+            moves
+                .find(|&mv| !pos.position().is_capture(mv) && is_new(pos.position().play(mv)))
+                .unwrap()
+        };
+        let mut pos = GamePosition::at("7k/8/8/8/8/8/8/KR6 w - - 99 90".parse().unwrap());
+        assert_eq!(pos.claim(), None);
+        for clock in 100..150 {
+            let mv = quiet(&pos);
+            pos.advance(mv);
+            assert_eq!(pos.position().halfmove_clock(), clock);
+            assert!(pos.outcome().is_none() && pos.claim().is_some(), "{pos}");
+        }
+        let mv = quiet(&pos);
+        pos.advance(mv);
+        assert_eq!((pos.outcome(), pos.claim()), (Some(Score::DRAW), None));
+        assert_eq!(pos.moves().count(), 0);
+    }
+
+    #[test]
+    fn a_disregarded_draw_has_moves_and_an_ended_game_none() {
+        let unclaimed = |fen: &str| GamePosition::at(fen.parse().unwrap()).with_draws_disregarded();
+        let late = unclaimed("7k/8/8/8/8/8/8/KR6 w - - 150 90");
+        assert_eq!((late.outcome(), late.moves().count()), (None, 15));
+        assert_eq!(late.claim(), None);
         // The draw counts again after the next move.
-        let next = fifty.moves().next().unwrap();
-        assert_eq!(fifty.after(next).outcome(), Some(Score::DRAW));
-        assert_eq!(fifty.play(next).outcome(), Some(Score::DRAW));
+        let next = late.moves().next().unwrap();
+        assert_eq!(late.after(next).outcome(), Some(Score::DRAW));
+        assert_eq!(late.play(next).outcome(), Some(Score::DRAW));
         for (fen, outcome) in [
             ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Score::DRAW),
             ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", Score::LOSS),
@@ -257,8 +293,9 @@ mod tests {
         let passed = twice.after_null().unwrap().after_null().unwrap();
         assert_eq!(passed.position(), twice.position());
         let back = after(passed, THERE_AND_BACK);
-        assert_eq!(back.outcome(), None);
-        assert_eq!(after(back, THERE_AND_BACK).outcome(), Some(Score::DRAW));
+        assert_eq!(back.claim(), None);
+        let third = after(back, THERE_AND_BACK);
+        assert_eq!(third.claim(), Some(Ending::Repetition));
         let check = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1".parse().unwrap();
         assert!(GamePosition::at(check).after_null().is_none());
     }

@@ -32,7 +32,12 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone)]
 pub struct Position {
     board: Board,
+    /// Plies on the halfmove clock beyond the [`COUNTED`] that the board counts.
+    beyond: u8,
 }
+
+/// The plies on the halfmove clock that a board counts.
+const COUNTED: u8 = 100;
 
 const _: () = assert!(size_of::<Position>() <= 128);
 
@@ -77,7 +82,26 @@ impl Position {
     /// A board that has been checked.
     #[inline]
     pub(crate) const fn from_board(board: Board) -> Position {
-        Position { board }
+        Position { board, beyond: 0 }
+    }
+
+    /// The position after a move that leads to this board.
+    #[inline]
+    fn followed_by(&self, board: Board) -> Position {
+        let is_beyond = board.halfmove_clock() == COUNTED && self.board.halfmove_clock() == COUNTED;
+        let beyond = if is_beyond {
+            self.beyond.saturating_add(1).min(u8::MAX - COUNTED)
+        } else {
+            0
+        };
+        Position { board, beyond }
+    }
+
+    /// The same position with so many plies on the halfmove clock.
+    pub(crate) fn with_halfmove_clock(mut self, plies: u8) -> Position {
+        self.board.set_halfmove_clock(plies.min(COUNTED));
+        self.beyond = plies.saturating_sub(COUNTED);
+        self
     }
 
     /// The piece on a square, and its colour; `None` if the square is empty.
@@ -145,11 +169,11 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// Plies since the last capture or pawn move, at most 100.
+    /// Plies since the last capture or pawn move, at most 255.
     #[inline]
     #[must_use]
     pub fn halfmove_clock(&self) -> u8 {
-        self.board.halfmove_clock()
+        self.board.halfmove_clock() + self.beyond
     }
 
     /// The same position with the opponent to move, or `None` in check, where the opponent could
@@ -165,7 +189,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn after_null_move(&self) -> Option<Position> {
-        self.board.null_move().map(Position::from_board)
+        self.board.null_move().map(|board| self.followed_by(board))
     }
 
     /// The legal moves by the laws of movement alone, even if the game is [drawn](draws):
@@ -371,7 +395,7 @@ impl Game for Position {
     fn play(&self, mv: Move) -> Position {
         let mut board = self.board.clone();
         board.play_unchecked(mv.generated());
-        Position { board }
+        self.followed_by(board)
     }
 
     #[inline]

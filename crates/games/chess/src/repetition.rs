@@ -131,10 +131,16 @@ impl History {
         false
     }
 
-    /// Whether `pos` has come up at least twice before: the game is drawn.
+    /// Whether `pos` has come up at least twice before: the player to move may claim a draw.
     #[must_use]
     pub fn is_threefold(&self, pos: &Position) -> bool {
         self.occurrences(pos).nth(1).is_some()
+    }
+
+    /// Whether `pos` has come up at least four times before: the game is drawn.
+    #[must_use]
+    pub fn is_fivefold(&self, pos: &Position) -> bool {
+        self.occurrences(pos).nth(3).is_some()
     }
 
     /// Where `pos` has come up before, latest first.

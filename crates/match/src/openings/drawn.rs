@@ -93,7 +93,8 @@ impl Drawer {
                 return None;
             }
         }
-        session.ending().is_none().then_some(session)
+        let goes_on = session.ending().is_none() && session.claim().is_none();
+        goes_on.then_some(session)
     }
 
     /// Whether the search finds the position even enough.

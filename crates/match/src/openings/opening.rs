@@ -26,7 +26,10 @@ impl Opening {
     /// The reason why no game can begin with it, if there is one.
     pub(super) fn fault(&self) -> Option<&'static str> {
         let (pos, history) = self.end();
-        let is_over = pos.outcome().is_some() || history.is_threefold(&pos);
-        is_over.then_some("the game is over at its end")
+        if pos.outcome().is_some() {
+            return Some("the game is over at its end");
+        }
+        let may_claim = pos.claim().is_some() || history.is_threefold(&pos);
+        may_claim.then_some("a draw may be claimed at its end")
     }
 }

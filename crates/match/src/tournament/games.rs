@@ -175,8 +175,10 @@ impl Board for Table<'_> {
         self.session.turn()
     }
 
+    /// A draw that may be claimed is claimed at once.
     fn ending(&self) -> Option<RuleEnding> {
-        self.session.ending()
+        let claimed = self.session.claim().map(|_| RuleEnding::Draw);
+        self.session.ending().or(claimed)
     }
 
     fn key(&self) -> u64 {

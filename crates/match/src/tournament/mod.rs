@@ -213,6 +213,9 @@ impl Tournament {
         if self.start.ending().is_some() {
             return fault("the game is over in this position");
         }
+        if self.start.claim().is_some() {
+            return fault("a draw may be claimed in this position");
+        }
         let game = self.start.game();
         let is_engine = |player: &&Participant| matches!(player.kind, PlayerKind::Uci(_));
         if let Some(engine) = self

@@ -105,10 +105,14 @@ impl Written for WithOpening<'_> {
         let moves = self.record.moves.iter();
         let _ = moves.map(|mv| session.play(mv)).find(Result::is_err);
         let record = self.record;
+        // The referee has claimed a draw that the rules allow.
+        let claimed = session
+            .claim()
+            .filter(|_| record.ending == Ending::Finished);
         let tags = RecordTags {
             date: Some(date_and_time(&record.begun).0),
             owners: [record.first.clone(), record.second.clone()],
-            early: record.early(),
+            early: claimed.map(EarlyEnd::Claimed).or(record.early()),
         };
         // The tags that no other game has follow the standard ones.
         let text = session.record(&tags);

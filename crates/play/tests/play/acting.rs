@@ -58,6 +58,7 @@ const DRAW: Value = Value {
     score: 0,
     result: Some(Outcome::Draw),
     plies: None,
+    mate: None,
     bound: Bound::Exact,
 };
 
@@ -344,6 +345,7 @@ fn a_hint_points_and_does_not_play() {
         score: 1_999_999_998,
         result: Some(Outcome::Win),
         plies: Some(1),
+        mate: None,
         bound: Bound::Exact,
     };
     let report = report(&game, "c1", win);

@@ -6,8 +6,8 @@ use negascout_play::{
     Shown, Side, ThoughtsShown,
 };
 use negascout_session::{
-    Catalogue, EarlyEnd, EngineCache, GameState, Handicap, Limits, Outcome, Player, Report,
-    SchemaBuilder, SetUp, go_on,
+    Catalogue, EarlyEnd, EndReason, EngineCache, GameState, Handicap, Limits, Outcome, Player,
+    Report, SchemaBuilder, SetUp, go_on,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -230,7 +230,8 @@ fn a_game_of_repetitions_is_searched_with_its_past() {
     let report = iteration(task, 1);
     assert_eq!(report.position, shown(&hint).position);
     harness.ask(&Request::Play("Ng1".into()));
-    let over = harness.ask(&Request::Play("Ng8".into()));
+    harness.ask(&Request::Play("Ng8".into()));
+    let over = harness.ask(&Request::OfferDraw);
     let conclusion = shown(&over).conclusion.as_ref().unwrap();
     assert_eq!(
         (conclusion.text.as_str(), conclusion.winner),
@@ -462,6 +463,21 @@ fn a_game_that_ended_early_is_taken_up_at_its_end() {
         let anew = harness.ask(&Request::NewGame);
         assert!(shown(&anew).conclusion.is_none());
     }
+    // A draw is claimed only where there is one to claim.
+    let claimed = EarlyEnd::Claimed(EndReason::FiftyMoves);
+    let beginning = |position| Begin {
+        early: Some(claimed),
+        ..begin("chess", position)
+    };
+    let (_, begun) = Harness::begin(beginning("4k3/8/8/8/8/8/8/3RK3 w - - 100 90"));
+    let ended = shown(&begun).conclusion.as_ref().unwrap();
+    assert_eq!(
+        (ended.early, ended.reason),
+        (Some(claimed), claimed.claimed())
+    );
+    let mut controller = Controller::new(Catalogue::standard());
+    let refused = controller.ask(Request::Begin(beginning("")));
+    assert_eq!(failed(&refused), "there is no draw to claim");
     // Where the rules have ended the game, nothing else ends it.
     let beginning = Begin {
         state: state("tic-tac-toe", "XXX/OO./...", &[]),

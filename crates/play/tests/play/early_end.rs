@@ -2,7 +2,7 @@
 
 use negascout_play::{Action, Command, Conclusion, Event, Game, Notice, Opponent, Side};
 use negascout_session::{
-    Bound, EngineCache, Limits, Method, Outcome, Player, Report, Value, go_on, open,
+    Bound, EndReason, EngineCache, Limits, Method, Outcome, Player, Report, Value, go_on, open,
 };
 
 fn game(name: &str, position: &str, side: Side) -> Game {
@@ -119,6 +119,7 @@ fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
         score: 0,
         result: Some(outcome),
         plies: None,
+        mate: None,
         bound: Bound::Exact,
     };
     for (outcome, told) in [
@@ -133,6 +134,7 @@ fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
         score,
         result: None,
         plies: None,
+        mate: None,
         bound: Bound::Exact,
     };
     for (score, early, late) in [(30, DECLINED, DECLINED), (-30, DECLINED, ACCEPTED)] {
@@ -143,12 +145,80 @@ fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
     }
 }
 
+const THIRD: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
+
 #[test]
-fn there_is_no_draw_to_claim() {
-    let mut game = game("chess", "", Side::Both);
+fn a_draw_is_claimed_by_the_player_to_move() {
+    let reason = EndReason::Repetition;
+    for action in [Action::ClaimDraw, Action::OfferDraw] {
+        let mut game = game("chess", THIRD, Side::Both);
+        game.act(Action::ClaimDraw);
+        assert_eq!(game.notice(), Some(&Notice::NothingToClaim));
+        game.play("Ng8").unwrap();
+        assert_eq!(game.notice(), Some(&Notice::MayClaim { reason }));
+        assert_eq!(
+            (game.conclusion(), game.shown(None).claim),
+            (None, Some(reason))
+        );
+        game.act(action);
+        assert_eq!(game.conclusion(), Some(Conclusion::Claimed { reason }));
+        let ended = game.shown(None);
+        assert_eq!(
+            ended.conclusion.unwrap().text,
+            "draw by threefold repetition"
+        );
+        assert_eq!((ended.claim, ended.legal.len()), (None, 0));
+        let record = game.record(None);
+        assert!(
+            record.ends_with("Ng8 {threefold repetition} 1/2-1/2\n\n"),
+            "{record}"
+        );
+        game.act(Action::TakeBack);
+        assert_eq!(game.conclusion(), None);
+    }
+}
+
+#[test]
+fn a_game_goes_on_past_a_draw_that_nobody_claims() {
+    let mut game = game("chess", THIRD, Side::Both);
+    game.play("Ng8").unwrap();
+    game.play("e4").unwrap();
+    assert_eq!((game.conclusion(), game.shown(None).claim), (None, None));
+    let loaded = game.session().load(&game.record(None)).unwrap();
+    assert_eq!(loaded.history().len(), 9);
+}
+
+/// The engine to move, with a draw to claim, in a position of this value for it.
+fn engine_may_claim(score: i32) -> Game {
+    let mut game = game("chess", THIRD, Side::Both);
+    game.play("Ng8").unwrap();
+    game.set_side(Side::Second);
+    let commands = game.take_commands();
+    let Some(Command::Search(task)) = commands.last() else {
+        panic!("the engine thinks");
+    };
+    let mut report = task.run(&mut go_on).unwrap();
+    report.value.score = score;
     game.act(Action::ClaimDraw);
-    assert_eq!(game.notice(), Some(&Notice::NothingToClaim));
+    assert_eq!(
+        game.notice(),
+        Some(&Notice::NothingToClaim),
+        "it is the engine's turn"
+    );
+    game.hear(Event::Done(report));
+    game
+}
+
+#[test]
+fn the_engine_claims_a_draw_where_it_gets_no_more() {
+    let reason = EndReason::Repetition;
+    let game = engine_may_claim(0);
+    assert_eq!(game.conclusion(), Some(Conclusion::Claimed { reason }));
+    assert_eq!(game.notice(), Some(&Notice::DrawClaimed { reason }));
+    assert_eq!(game.session().history().len(), 1);
+    let game = engine_may_claim(1);
     assert_eq!(game.conclusion(), None);
+    assert_eq!(game.session().history().len(), 2);
 }
 
 #[test]

@@ -24,7 +24,9 @@ EndReason = Literal[
     "stalemate",
     "insufficient-material",
     "fifty-moves",
+    "seventy-five-moves",
     "repetition",
+    "fivefold-repetition",
     "returned",
     "line",
     "full-board",
@@ -51,8 +53,11 @@ class ValueFields(Data):
     bound: Bound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
+    mate: Optional[int] = None
+    """In chess, the number of moves in which the player to move mates, or, if it is negative, is
+    mated, by the score; 0 where he is mated already."""
 
-    _left_out = frozenset({"result", "plies"})
+    _left_out = frozenset({"result", "plies", "mate"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -77,8 +82,11 @@ class MoveValueFields(Data, Generic[Move]):
     depth: Optional[int] = None
     """How deep it was searched, in plies: less than the whole where the search was stopped within
     an iteration. Absent in a proof, and of a value from a book."""
+    mate: Optional[int] = None
+    """In chess, the number of moves in which the player to move mates, or, if it is negative, is
+    mated, by the score; 0 where he is mated already."""
 
-    _left_out = frozenset({"result", "plies", "depth"})
+    _left_out = frozenset({"result", "plies", "depth", "mate"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -193,8 +201,11 @@ class ReportFields(Data, Generic[Move]):
     selective: bool
     """Whether the search was selective: it left moves out, or looked less deep, by rules of thumb,
     so that what it has not proven is an estimate."""
+    mate: Optional[int] = None
+    """In chess, the number of moves in which the player to move mates, or, if it is negative, is
+    mated, by the score; 0 where he is mated already."""
 
-    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book", "selective"})
+    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book", "selective", "mate"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -238,8 +249,11 @@ class SolutionFields(Data, Generic[Move]):
     """Whether the value is from the game's book of openings, without a search."""
     prover: Optional[ProvenBy]
     """Who has proven the value; None where it was kept by a version that did not note it."""
+    mate: Optional[int] = None
+    """In chess, the number of moves in which the player to move mates, or, if it is negative, is
+    mated, by the score; 0 where he is mated already."""
 
-    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book", "prover"})
+    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book", "prover", "mate"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -315,8 +329,11 @@ class RowFields(Data, Generic[Move]):
     """The most entries held in memory; the production search does not count them."""
     seconds: float
     """Seconds."""
+    mate: Optional[int] = None
+    """In chess, the number of moves in which the player to move mates, or, if it is negative, is
+    mated, by the score; 0 where he is mated already."""
 
-    _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by"})
+    _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by", "mate"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Side = Literal["first", "second", "both", "neither"]
 """Who is played by a person."""
 
-_HELP = "type a move, or: moves, undo, hint, board, help, quit"
+_HELP = "type a move, or: moves, undo, hint, board, claim, help, quit"
 
 
 @overload
@@ -54,8 +54,8 @@ def play(
     ``variety``, ``threads``, ``hash``, ``book`` and ``mcts``; a second a move without any limit.
 
     At the prompt, ``undo`` takes moves back to the one before, ``hint`` asks the engine, ``moves``
-    lists what may be typed, ``board`` draws the position, and ``quit`` ends, as Ctrl-C and the end of
-    the input do. Where a word is a move too, it is the move. In a notebook boards are pictures.
+    lists what may be typed, ``board`` draws the position, ``claim`` claims a draw of chess, as the
+    engine does where it finds itself no better, and ``quit`` ends, as Ctrl-C and the end of the input do. Where a word is a move too, it is the move. In a notebook boards are pictures.
 
     Returns the session as it was left: ``record`` writes it down, and ``play`` goes on with it.
 
@@ -91,12 +91,13 @@ class _Table:
         self.human = human
         self.limits = limits
         self.display = _notebook()
+        self.claimed: Optional[str] = None
 
     def play(self) -> Session[Any]:
         """Plays until the game is over, or somebody has enough."""
         try:
             self.show()
-            while self.session.outcome is None:
+            while self.session.outcome is None and self.claimed is None:
                 if not (self.ask() if self.is_human() else self.answer()):
                     return self.session
             print(self.result())
@@ -132,6 +133,7 @@ class _Table:
             "hint": self.hint,
             "moves": lambda: _told(" ".join(map(str, self.session.moves))),
             "board": self.show,
+            "claim": self.claim,
             "help": lambda: _told(_HELP),
             "": lambda: _told(_HELP),
             "quit": lambda: False,
@@ -148,6 +150,8 @@ class _Table:
     def answer(self) -> bool:
         """Makes the engine's move."""
         name, report = self.name(), self.limits.think(self.session)
+        if self.session.claim is not None and report.score <= 0:
+            return self.claim()
         self.session.play(report.best_move)
         print(f"{name}: {report.best_move} ({report.value})")
         return self.show()
@@ -156,6 +160,11 @@ class _Table:
         """Says what the engine would play."""
         report = self.limits.think(self.session)
         return _told(f"hint: {report.best_move} ({report.value})")
+
+    def claim(self) -> bool:
+        """Claims a draw, if there is one to claim."""
+        self.claimed = self.session.claim
+        return True if self.claimed else _told("there is no draw to claim")
 
     def undo(self) -> bool:
         """Takes back what has happened since the person's last move, and that move."""
@@ -176,6 +185,8 @@ class _Table:
 
     def result(self) -> str:
         """How the game has ended."""
+        if self.claimed:
+            return f"a draw by {self.claimed}"
         ending = self.session.outcome
         if ending == "draw":
             return "a draw"

@@ -196,6 +196,20 @@ class Session(Searches[Move]):
         """
         return cast(Optional[Ending], self._playing.outcome)
 
+    @property
+    def claim(self) -> Optional[str]:
+        """The rule by which the player to move may claim a draw of chess; None where there is none to claim.
+
+        The game goes on until a program or a person stops there: by itself it ends at the fifth
+        repetition, or after seventy-five moves without progress.
+
+        >>> import negascout as ns
+        >>> session = ns.open("chess", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8")
+        >>> session.claim, session.outcome
+        ('threefold repetition', None)
+        """
+        return self._playing.claim
+
     def play(self, move: Union[Move, str]) -> Move:
         """Plays a move, in any spelling that the game accepts, and returns it in the game's own.
 

@@ -4,7 +4,9 @@ mod reading;
 
 use super::owned;
 use crate::names::shortened;
-use crate::{Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, Unit};
+use crate::{
+    Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, Unit, Wins,
+};
 use negascout::Perft;
 use negascout_chess::notation::uci::Style;
 use negascout_chess::perft::Movement;
@@ -102,6 +104,7 @@ impl Playable for Chess {
         Unit {
             decimals: 2,
             name: "pawns",
+            wins: Wins::AsMates,
         }
     }
 
@@ -164,13 +167,11 @@ impl Playable for Chess {
     }
 
     fn end_reason(&self, pos: &GamePosition) -> Option<EndReason> {
-        Some(match pos.ending()? {
-            Ending::Checkmate => EndReason::Checkmate,
-            Ending::Stalemate => EndReason::Stalemate,
-            Ending::InsufficientMaterial => EndReason::InsufficientMaterial,
-            Ending::FiftyMoves => EndReason::FiftyMoves,
-            Ending::Repetition => EndReason::Repetition,
-        })
+        pos.ending().map(reason)
+    }
+
+    fn claim(&self, pos: &GamePosition) -> Option<EndReason> {
+        pos.claim().map(reason)
     }
 
     fn board(&self, pos: &GamePosition) -> Option<Board> {
@@ -244,6 +245,18 @@ fn is_own_variant(name: &str) -> bool {
         "chess960",
     ];
     own.contains(&bare.as_str()) || bare.starts_with("fischer")
+}
+
+fn reason(ending: Ending) -> EndReason {
+    match ending {
+        Ending::Checkmate => EndReason::Checkmate,
+        Ending::Stalemate => EndReason::Stalemate,
+        Ending::InsufficientMaterial => EndReason::InsufficientMaterial,
+        Ending::FiftyMoves => EndReason::FiftyMoves,
+        Ending::SeventyFiveMoves => EndReason::SeventyFiveMoves,
+        Ending::Repetition => EndReason::Repetition,
+        Ending::FivefoldRepetition => EndReason::FivefoldRepetition,
+    }
 }
 
 fn player(color: Color) -> Player {

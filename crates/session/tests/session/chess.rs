@@ -4,8 +4,8 @@
 use super::perft;
 use negascout::search::Level;
 use negascout_session::{
-    Cell, EndReason, Ending, EngineCache, Error, Handicap, Limits, MoveCells, Player, Report,
-    SearchRequest, Session, SolveRequest, StopReason, go_on, open,
+    Cell, EndReason, Ending, EngineCache, Error, Handicap, Limits, MoveCells, Player, RecordTags,
+    Report, SearchRequest, Session, SolveRequest, StopReason, go_on, open,
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -148,8 +148,14 @@ fn games_end_by_mate_stalemate_and_the_draws() {
             "7k/8/6K1/8/8/8/8/7N w - - 0 1",
             EndReason::InsufficientMaterial,
         ),
-        ("7k/8/6K1/8/8/8/8/R7 w - - 100 90", EndReason::FiftyMoves),
-        ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", EndReason::Repetition),
+        (
+            "7k/8/6K1/8/8/8/8/R7 w - - 150 90",
+            EndReason::SeventyFiveMoves,
+        ),
+        (
+            &["Nf3 Nf6 Ng1 Ng8"; 4].join(" "),
+            EndReason::FivefoldRepetition,
+        ),
     ] {
         assert_eq!(ending(drawn), (Some(Ending::Draw), 0), "{drawn}");
         assert_eq!(reason(drawn), Some(why), "{drawn}");
@@ -157,10 +163,58 @@ fn games_end_by_mate_stalemate_and_the_draws() {
         let report = chess(drawn).think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on);
         assert_eq!(report.unwrap().ended_by, Some(why), "{drawn}");
     }
-    assert_eq!(reason("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1"), None);
-    assert_eq!(chess("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1").ending(), None);
     let mated = chess("f3 e5 g4 Qh4").board().unwrap();
     assert_eq!(mated.highlight, [(7, 4)]);
+}
+
+#[test]
+fn a_game_goes_on_past_a_draw_that_nobody_claims() {
+    let third = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+    let fifty = "4kr2/8/8/8/8/8/8/3RK3 b - - 100 90";
+    for (position, claim) in [
+        ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", None),
+        (third, Some(EndReason::Repetition)),
+        (fifty, Some(EndReason::FiftyMoves)),
+    ] {
+        let game = chess(position);
+        assert_eq!(
+            (game.ending(), game.end_reason()),
+            (None, None),
+            "{position}"
+        );
+        assert_eq!(game.claim(), claim, "{position}");
+        let asked = SearchRequest::from(Limits::to_depth(4));
+        let report = game.think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on);
+        let report = report.unwrap();
+        assert_eq!(report.ended_by, None, "{position}");
+        assert!(
+            game.moves().contains(&report.best_move.unwrap()),
+            "{position}"
+        );
+    }
+    let past = chess(&format!("{third} e4"));
+    assert_eq!((past.claim(), past.moves().len()), (None, 20));
+    let loaded = past.load(&past.with_all_moves().record(&RecordTags::default()));
+    assert_eq!(loaded.unwrap().history().len(), 9);
+}
+
+/// Where the draw by fifty moves may be claimed, the opponent claims it unless more is to be had: a rook
+/// that is left on the way is taken.
+#[test]
+fn no_piece_is_given_away_where_a_draw_may_be_claimed() {
+    for clock in [98, 99, 100, 101, 120, 148] {
+        let game = chess(&format!("4kr2/8/8/8/8/8/8/3RK3 b - - {clock} 90"));
+        for depth in 1..=8 {
+            let asked = SearchRequest::from(Limits::to_depth(depth));
+            let report = game.think(&asked, &mut EngineCache::with_mebibytes(1), &mut go_on);
+            let report = report.unwrap();
+            let best = report.best_move.unwrap();
+            assert!(
+                !["Rf1+", "Rf2"].contains(&best.as_str()),
+                "{clock}, {depth}: {best}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -177,9 +231,11 @@ fn a_repeated_position_is_written_with_its_moves() {
     for game in [&mut game, &mut again] {
         assert_eq!(game.position(), written);
         game.play("Ng1").unwrap();
-        assert_eq!(game.ending(), Some(Ending::Draw), "the third time");
-        assert!(game.moves().is_empty());
-        assert_eq!(chess(&game.position()).ending(), Some(Ending::Draw));
+        let third = Some(EndReason::Repetition);
+        assert_eq!(
+            (game.claim(), chess(&game.position()).claim()),
+            (third, third)
+        );
         game.undo();
         game.play("e4").unwrap();
         assert!(!game.position().contains("moves"), "nothing can come back");
@@ -227,7 +283,7 @@ fn the_search_finds_mates_and_draws() {
     assert_eq!(report.best_move.as_deref(), Some("Ra8#"));
     assert_eq!(
         (report.value.to_string().as_str(), report.pv.len()),
-        ("win in 1", 1)
+        ("mate in 1", 1)
     );
     // White is lost but for going back to where the game has been twice.
     let start = "6k1/7p/6p1/4Q3/8/8/1qr3PP/7K w - - 0 1";
@@ -243,8 +299,8 @@ fn the_search_finds_mates_and_draws() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     for (over, value) in [
-        ("f3 e5 g4 Qh4", "loss in 0"),
-        ("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", "0 (draw)"),
+        ("f3 e5 g4 Qh4", "mated"),
+        ("7k/8/6K1/8/8/8/8/7N w - - 0 1", "0 (draw)"),
     ] {
         let report = think(&*chess(over), Limits::default());
         assert_eq!(report.value.to_string(), value, "{over}");

@@ -23,6 +23,17 @@ fn values_say_what_is_proven() {
     assert_eq!(proof(Score::new(1), Bound::Lower), "win");
     assert_eq!(proof(Score::new(2), Bound::Lower), "at least 2 (win)");
     assert_eq!(proof(Score::new(-1), Bound::Upper), "loss");
+    let chess = open("chess", None).unwrap().about().unit;
+    let mate = |score, bound| {
+        Value::new(score, bound, Certainty::Estimate)
+            .told_in(chess)
+            .to_string()
+    };
+    assert_eq!(mate(Score::win_in(1), Bound::Exact), "mate in 1");
+    assert_eq!(mate(Score::win_in(5), Bound::Lower), "at least mate in 3");
+    assert_eq!(mate(Score::loss_in(6), Bound::Exact), "mated in 3");
+    assert_eq!(mate(Score::loss_in(0), Bound::Exact), "mated");
+    assert_eq!(mate(Score::new(25), Bound::Exact), "25");
     let listed = Value::new(Score::new(3), Bound::Exact, Certainty::ProofOfNumber);
     assert_eq!(listed.to_string(), "3");
 }
@@ -35,6 +46,11 @@ fn values_are_objects() {
         json(mate),
         r#"{"score":1999999996,"result":"win","plies":3,"bound":"exact"}"#
     );
+    let chess = open("chess", None).unwrap().about().unit;
+    assert_eq!(
+        json(mate.told_in(chess)),
+        r#"{"score":1999999996,"result":"win","plies":3,"mate":2,"bound":"exact"}"#
+    );
     let score = Value::new(Score::new(-7), Bound::Lower, Certainty::Estimate);
     assert_eq!(json(score), r#"{"score":-7,"bound":"lower"}"#);
     assert_eq!(serde_json::from_str::<Value>(&json(mate)).unwrap(), mate);
@@ -45,6 +61,7 @@ fn amounts_have_their_decimals() {
     let pawns = Unit {
         decimals: 2,
         name: "pawns",
+        ..Unit::POINTS
     };
     let amounts = [0, 5, -5, 100, -1234].map(|score| pawns.amount(score));
     assert_eq!(amounts, ["0.00", "0.05", "-0.05", "1.00", "-12.34"]);

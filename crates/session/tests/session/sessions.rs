@@ -79,7 +79,10 @@ fn a_fork_of_chess_remembers_the_positions_before() {
     let mut fork = game.fork();
     game.play("e5").unwrap();
     fork.play("Ng8").unwrap();
-    assert_eq!((game.ending(), fork.ending()), (None, Some(Ending::Draw)));
+    assert_eq!(
+        (game.claim(), fork.claim()),
+        (None, Some(EndReason::Repetition))
+    );
 }
 
 #[test]

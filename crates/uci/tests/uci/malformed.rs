@@ -191,7 +191,7 @@ fn long_lines_do_no_harm() {
         engine.ask(&format!("position startpos moves {moves}")),
         [""; 0]
     );
-    assert!(engine.fen().ends_with(" w KQkq - 100 65535"));
+    assert!(engine.fen().ends_with(" w KQkq - 255 65535"));
 }
 
 #[test]

@@ -248,13 +248,21 @@ fn a_game_that_is_over_has_no_move() {
     assert_eq!(stalemate.0, ["info depth 0 score cp 0", "bestmove (none)"]);
     // Drawn by the rules, but not every interface ends it.
     for fen in [
-        "7k/8/8/8/8/8/8/KR6 w - - 100 90",
+        "7k/8/8/8/8/8/8/KR6 w - - 150 90",
         "7k/8/8/8/8/8/8/KN6 w - - 0 1",
     ] {
         let drawn = engine.search(&format!("fen {fen}"), "depth 3");
         assert_eq!(number(drawn.info(), "cp"), 0, "{drawn:?}");
         assert_legal(&format!("fen {fen}"), drawn.info());
     }
+}
+
+#[test]
+fn no_rook_is_given_away_where_nobody_has_claimed_a_draw() {
+    let engine = Interface::new();
+    let found = engine.search("fen 4kr2/8/8/8/8/8/8/3RK3 b - - 100 1", "depth 6");
+    assert_eq!(number(found.info(), "cp"), 0, "{found:?}");
+    assert!(!["f8f1", "f8f2"].contains(&found.best()), "{found:?}");
 }
 
 #[test]

@@ -219,6 +219,9 @@ fn listed(
         if session.ending().is_some() {
             return Err(fault("the game is over there"));
         }
+        if session.claim().is_some() {
+            return Err(fault("a draw may be claimed there"));
+        }
         found.push(session);
     }
     if found.is_empty() {

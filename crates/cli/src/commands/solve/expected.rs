@@ -121,6 +121,7 @@ mod tests {
             score: 1,
             result: None,
             plies: None,
+            mate: None,
             bound: Bound::Lower,
         };
         assert!(agrees(&win, 18) && !agrees(&win, 0));

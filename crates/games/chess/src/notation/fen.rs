@@ -55,14 +55,14 @@ impl FromStr for Position {
         check_checkers(&board)?;
         read_castling(fields[2], &board, &mut builder)?;
         builder.en_passant = read_en_passant(fields[3], &board)?;
-        builder.halfmove_clock = read_halfmove_clock(fields.get(4).unwrap_or(&"0"))?;
+        let clock = read_halfmove_clock(fields.get(4).unwrap_or(&"0"))?;
         builder.fullmove_number = read_fullmove_number(fields.get(5).unwrap_or(&"1"))?;
         let board = builder.build().or_else(|_| {
             // No double step can have given this check.
             builder.en_passant = None;
             build(&builder)
         });
-        board.map(Position::from_board)
+        board.map(|board| Position::from_board(board).with_halfmove_clock(clock))
     }
 }
 
@@ -315,10 +315,10 @@ fn read_en_passant(text: &str, board: &Board) -> Result<Option<Square>, ParseFen
     Ok((square == passed && has_stepped).then_some(square))
 }
 
-/// More than 100 plies count as 100: the game is drawn by then.
+/// More than 255 plies count as 255: the game is drawn by then.
 fn read_halfmove_clock(text: &str) -> Result<u8, ParseFenError> {
     let plies: u16 = read_number(text, Field::HalfmoveClock)?;
-    Ok(plies.min(100) as u8)
+    Ok(u8::try_from(plies).unwrap_or(u8::MAX))
 }
 
 /// Some programs begin to count at 0, which is read as 1.
@@ -347,7 +347,7 @@ impl fmt::Display for Position {
             Some(square) => write!(f, " {square}")?,
             None => f.write_str(" -")?,
         }
-        write!(f, " {} {}", board.halfmove_clock(), board.fullmove_number())
+        write!(f, " {} {}", self.halfmove_clock(), board.fullmove_number())
     }
 }
 

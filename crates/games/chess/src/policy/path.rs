@@ -2,6 +2,7 @@
 
 use super::stack_entry::{Played, StackEntry};
 use super::{ChessPolicy, NULL_MOVE};
+use crate::draws::FIFTY_MOVES;
 use crate::{Move, Position};
 use negascout::observe::Node;
 use negascout::search::{Bound, Entry, Path};
@@ -55,7 +56,12 @@ impl<E: Evaluate<Position>> ChessPolicy<E> {
     /// draw by the fifty-move rule. With few men the win is a basic mate,
     /// which takes long: if moves without progress made it worse, positions that the table knows
     /// from before would look better, and the search would go back to them.
+    ///
+    /// Where a draw may be claimed the value is that of a draw: who is behind claims it.
     fn static_evaluation(&self, pos: &Position) -> i32 {
+        if self.is_as_played() && pos.halfmove_clock() >= FIFTY_MOVES {
+            return Score::DRAW.get();
+        }
         let value = self.learned.evaluations.of(&self.evaluator, pos);
         if pos.board().occupied().len() <= FEW_MEN || !self.is_as_played() {
             return value;

@@ -99,8 +99,8 @@ fn a_finished_game_has_no_move() {
     for (pos, score) in [
         (position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), Score::LOSS),
         (position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), Score::DRAW),
-        (position("7k/8/8/8/8/8/8/KR6 w - - 100 90"), Score::DRAW),
-        (after_knights_moved(2), Score::DRAW),
+        (position("7k/8/8/8/8/8/8/KR6 w - - 150 90"), Score::DRAW),
+        (after_knights_moved(4), Score::DRAW),
     ] {
         let report = think(&mut engine(), &pos, &to_depth(3));
         assert_eq!((report.best_move(), report.score), (None, score), "{pos}");
@@ -108,13 +108,13 @@ fn a_finished_game_has_no_move() {
 }
 
 #[test]
-fn an_unclaimed_draw_on_the_board_has_a_move_and_the_score_of_a_draw() {
+fn a_disregarded_draw_on_the_board_has_a_move_and_the_score_of_a_draw() {
     for (fen, best) in [
         ("7k/8/8/8/8/8/8/KN6 w - - 0 1", None),
         // A capture sets the clock back, and leads to the best evaluation.
-        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 100 90", Some("e4d5")),
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 150 90", Some("e4d5")),
     ] {
-        let pos = position(fen).with_draw_unclaimed();
+        let pos = position(fen).with_draws_disregarded();
         let report = think(&mut engine(), &pos, &to_depth(3));
         let mv = report.best_move().unwrap();
         assert!(pos.position().is_legal(mv));
@@ -125,7 +125,7 @@ fn an_unclaimed_draw_on_the_board_has_a_move_and_the_score_of_a_draw() {
 
 #[test]
 fn an_unclaimed_repetition_is_searched() {
-    let pos = after_knights_moved(2).with_draw_unclaimed();
+    let pos = after_knights_moved(2);
     let report = think(&mut engine(), &pos, &to_depth(4));
     assert_eq!(report.depth, 4);
     assert!(report.best_move().is_some() && report.nodes > 100);

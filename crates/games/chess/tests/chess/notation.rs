@@ -245,8 +245,8 @@ fn tolerates_what_other_programs_write() {
     for rest in ["w KQkq -", "w HAha - 0 1", "w qkQK - 0 0", "  w\tKQkq  - 0"] {
         assert_eq!(position(&format!("{board} {rest}")), start, "{rest}");
     }
-    let late = position("4k3/8/8/8/8/8/8/4KR2 w - - 130 120");
-    assert_eq!(late.halfmove_clock(), 100);
+    let late = position("4k3/8/8/8/8/8/8/4KR2 w - - 430 120");
+    assert_eq!(late.halfmove_clock(), 255);
 }
 
 #[test]

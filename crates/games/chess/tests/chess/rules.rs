@@ -67,8 +67,8 @@ fn every_end_has_its_reason() {
     for round in 0..400 {
         let fens = [
             "8/8/8/3k4/8/8/5Q2/3K4 w - - 0 1",
-            "7k/8/8/8/8/8/RR6/K7 w - - 60 60",
-            "4k3/8/8/8/8/8/8/3NK3 w - - 96 1",
+            "7k/8/8/8/8/8/RR6/K7 w - - 110 60",
+            "4k3/8/8/8/8/8/8/3NK3 w - - 146 1",
         ];
         let mut pos = GamePosition::at(position(fens[round % 3]));
         loop {
@@ -94,8 +94,8 @@ fn every_end_has_its_reason() {
 #[test]
 fn keeps_the_promises_at_the_end_of_a_game() {
     for (fen, finished) in [
-        ("8/8/8/8/8/1k6/1p6/1K6 w - - 90 80", 1),
-        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 96 80", 0),
+        ("8/8/8/8/8/1k6/1p6/1K6 w - - 140 80", 1),
+        ("6k1/5ppp/8/8/8/8/8/R5K1 w - - 146 80", 0),
         ("8/5k2/8/4n3/8/3B4/8/2K5 w - - 0 1", 0),
     ] {
         let summary = check(position(fen)).max_positions(3_000).check().unwrap();
@@ -115,8 +115,8 @@ fn the_game_ends_by_mate_and_stalemate() {
 }
 
 #[test]
-fn the_game_ends_after_fifty_moves_unless_by_mate() {
-    let pos = position("4k3/8/8/8/8/8/8/4KR2 w - - 99 90");
+fn the_game_ends_after_seventy_five_moves_unless_by_mate() {
+    let pos = position("4k3/8/8/8/8/8/8/4KR2 w - - 149 90");
     assert_eq!(pos.outcome(), None);
     let drawn = pos.play(pos.parse_uci("f1f2").unwrap());
     assert_eq!(
@@ -124,17 +124,17 @@ fn the_game_ends_after_fifty_moves_unless_by_mate() {
         (Some(Score::DRAW), 0)
     );
     assert_eq!(drawn.legal_moves().len(), 3);
-    let pos = position("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 99 90");
+    let pos = position("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 149 90");
     let mate = pos.play(pos.parse_uci("d1d8").unwrap());
     assert_eq!(mate.outcome(), Some(Score::LOSS));
     // Check alone does not go before the draw.
-    let pos = position("6k1/5pp1/8/8/8/8/8/3R2K1 w - - 99 90");
+    let pos = position("6k1/5pp1/8/8/8/8/8/3R2K1 w - - 149 90");
     let check = pos.play(pos.parse_uci("d1d8").unwrap());
     assert_eq!(
         (check.outcome(), check.moves().count()),
         (Some(Score::DRAW), 0)
     );
-    let pos = position("6k1/5ppp/8/8/8/7P/8/3R2K1 w - - 99 90");
+    let pos = position("6k1/5ppp/8/8/8/7P/8/3R2K1 w - - 149 90");
     assert_eq!(pos.play(pos.parse_uci("h3h4").unwrap()).halfmove_clock(), 0);
 }
 
@@ -181,7 +181,7 @@ fn noisy_moves_are_captures_and_new_queens() {
     // Both captures of the pawn on e7 promote; the rook takes it too.
     let fen = "3r4/4P1k1/8/2pP4/8/8/4p3/R3K2R w KQ c6 0 1";
     assert_eq!(noisy(fen), "e7d8q e7e8q d5c6 e1e2");
-    assert_eq!(noisy("4k3/8/8/8/8/8/4r3/4K3 w - - 100 90"), "");
+    assert_eq!(noisy("4k3/8/8/8/8/8/4r3/4K3 w - - 150 90"), "");
 }
 
 #[test]
