@@ -1,7 +1,7 @@
 //! The same search by each algorithm, counted.
 
 use crate::endless::Endless;
-use crate::measure::{Measured, measure, measure_on_tree};
+use crate::measure::{Measured, measure, measure_on_tree, warm};
 use crate::practice::Practice;
 use crate::refusals::{ends, runs_as_it_is, to_height};
 use crate::told::{Formatter, along, line};
@@ -43,7 +43,7 @@ pub(crate) fn compare(
     for (task, &form) in tasks?.into_iter().zip(&comparison.algorithms) {
         let measured = match task {
             CheckedSearch::Search(variant) => {
-                by_search(session.think_as(variant, limits, memory), within)?
+                warm(|| by_search(session.think_as(variant, limits, memory), within))?
             }
             task => task
                 .measure(&teller.pos, within, horizon)?
@@ -174,13 +174,14 @@ impl CheckedSearch {
         let evaluation = horizon.evaluation();
         match (self, pos.listed()) {
             (CheckedSearch::OnTree(form, depth), Some(listed)) => {
-                Ok(measure_on_tree(form, &listed, depth, within)?.map(|found| along(found, pos)))
+                let measured = warm(|| measure_on_tree(form, &listed, depth, within))?;
+                Ok(measured.map(|found| along(found, pos)))
             }
             (CheckedSearch::OnTree(form, depth) | CheckedSearch::OnListing(form, depth), _) => {
                 measure_on_listing(form, pos, depth, &evaluation, within)
             }
             (CheckedSearch::Textbook(algorithm, depth), _) => {
-                measure(algorithm, pos, depth, &evaluation, within)
+                warm(|| measure(algorithm, pos, depth, &evaluation, within))
             }
             (
                 CheckedSearch::Practice {
@@ -190,10 +191,10 @@ impl CheckedSearch {
                     sorting,
                 },
                 _,
-            ) => {
+            ) => warm(|| {
                 let order = Order::new(&evaluation, sorting);
                 Practice { order, first, last }.measure(algorithm, pos, within)
-            }
+            }),
             (CheckedSearch::Search(variant), _) => {
                 unreachable!("{variant:?} is a search of the session")
             }
@@ -251,5 +252,6 @@ fn measure_on_listing(
         ))
     })?;
     let depth = depth.min(listed.height().max(1));
-    Ok(measure_on_tree(form, &listed.root(), depth, within)?.map(|found| along(found, pos)))
+    let measured = warm(|| measure_on_tree(form, &listed.root(), depth, within))?;
+    Ok(measured.map(|found| along(found, pos)))
 }

@@ -73,8 +73,10 @@ pub fn compare_random(
     trees.check(forms)?;
     let mut rows: Vec<Row> = forms.iter().map(|&form| trees.row(form)).collect();
     for (done, tree) in (0..).zip(trees.drawn()) {
-        for (row, &form) in rows.iter_mut().zip(forms) {
-            add(row, form, &tree, trees)?;
+        // The forms are first in turn: whoever meets a tree first waits for its memory.
+        let first = done as usize % forms.len().max(1);
+        for place in (first..forms.len()).chain(0..first) {
+            add(&mut rows[place], forms[place], &tree, trees)?;
         }
         progress(done + 1);
     }

@@ -28,7 +28,7 @@ pub(crate) fn solve<P: Playable>(
 
 fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
     Error::BadRequest(format!(
-        "{}: {error}; analyse the position instead",
+        "{}: {error}; analyse the position instead, which proves wins that it finds",
         game.name()
     ))
 }

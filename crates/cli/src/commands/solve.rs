@@ -34,6 +34,8 @@ when it wins, a loss the negative of that, a draw 0. In other games it is 'win i
 N' plies, or 0 for a draw; in a listed tree a leaf's value. With --weak it is the \
 result alone, which the move and the line keep. The answer names its prover: a search whose depth grows, proof-number search, which \
 finds outcomes and no distances, retrograde analysis of the whole game, or the game's own solver.
+A game whose positions come again is solved if there is room for all its positions. Chess has too many: \
+'analyse chess' proves mates.
 The score of a position in the book of openings, of Connect Four the first plies, is from the book, \
 and the answer says so; --no-book does without. It takes no nodes, and is not kept by --save.
 Every other position is solved from an empty table. Nodes and seconds are those of the score alone, not \

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Optional
 
 from . import _check
 from ._limits import Limits
-from .errors import BadRequest
+from .errors import BadMove, BadPosition, BadRequest
 from .reports import Report
 from .session import Session
 from .values import MoveValue
@@ -130,8 +130,8 @@ class Engine:
     def analyse(self, board: Any, *, lines: int = 1) -> Analysis:
         """Searches a ``chess.Board``.
 
-        Draws that python-chess leaves to be claimed do not end the game here either: such a board is
-        searched as if it had no history.
+        A draw that may be claimed does not end the game here either. A board beyond the fifth repetition or
+        seventy-five moves is searched as if it had no history.
 
         Raises ``BadRequest`` for a board of a chess variant, and ``BadPosition`` for an impossible one.
         """
@@ -162,8 +162,11 @@ class Engine:
         if session is None or root != self._root or stack[:known] != self._stack or not all(new):
             session = _opened(board)
         else:
-            for move in _spelt(board, new):
-                session.play(move)
+            try:
+                for move in _spelt(board, new):
+                    session.play(move)
+            except BadMove:  # The rules have ended the game, and the board goes on.
+                session = _opened(board)
         self._session, self._root, self._stack = session, root, list(stack)
         return session
 
@@ -197,7 +200,13 @@ def _opened(board: Any) -> Session:
     while earlier.halfmove_clock > 0 and earlier.move_stack and earlier.move_stack[-1]:
         since.append(earlier.pop())
     moves = _spelt(board, since)
-    return Session("chess", " ".join([_fen(earlier), "moves", *moves] if moves else [_fen(earlier)]))
+    try:
+        return Session("chess", " ".join([_fen(earlier), "moves", *moves] if moves else [_fen(earlier)]))
+    except BadPosition:
+        if not moves:
+            raise
+        # The rules have ended the game, and the board goes on.
+        return Session("chess", _fen(board))
 
 
 def _analysis(board: Any, report: Report, lines: int) -> Analysis:

@@ -93,6 +93,18 @@ def test_draws_to_be_claimed_still_have_a_move() -> None:
     assert play(fifty, depth=3) in fifty.legal_moves
 
 
+def test_a_game_goes_on_past_draws_that_nobody_claims() -> None:
+    board, engine = chess.Board(), Engine(depth=2)
+    for move in "Nf3 Nf6 Ng1 Ng8".split() * 6:
+        board.push_san(move)
+        assert engine.play(board) in board.legal_moves
+        assert play(board, depth=2) in board.legal_moves
+    board.push_san("e4")
+    assert engine.play(board) in board.legal_moves
+    rook = chess.Board("4kr2/8/8/8/8/8/8/3RK3 b - - 100 90")
+    assert play(rook, depth=5) not in (chess.Move.from_uci("f8f1"), chess.Move.from_uci("f8f2"))
+
+
 def test_an_engine_keeps_its_table_while_the_board_goes_on() -> None:
     board = chess.Board()
     engine = Engine(depth=8)
