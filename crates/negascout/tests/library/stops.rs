@@ -106,6 +106,37 @@ fn no_method_goes_on_for_long() {
     }
 }
 
+/// The clock is read where the stop is: a time that is over before the search begins ends it as soon.
+#[test]
+fn no_method_goes_on_for_long_without_time() {
+    for kind in [
+        Kind::Ring(50),
+        Kind::Ring(9_000),
+        Kind::Ring(1 << 40),
+        Kind::Tree,
+    ] {
+        for (number, method) in (1..).zip(METHODS) {
+            let watch = Arc::new(Watch {
+                raised_at: u64::MAX,
+                ..Watch::default()
+            });
+            let start = Watched {
+                kind,
+                at: 0,
+                watch: watch.clone(),
+            };
+            let limits = Limits {
+                time: Some(Duration::ZERO),
+                ..Limits::default()
+            };
+            let game = GamePosition::new(Any::new(start), RepetitionRule::DRAW);
+            method(&game.after(1).after(2), limits);
+            let made = watch.made.load(Relaxed);
+            assert!(made <= SOON, "{kind:?}, method {number}: {made} moves");
+        }
+    }
+}
+
 type Method = fn(&GamePosition<Any<'static>>, Limits);
 
 const METHODS: [Method; 4] = [
