@@ -35,6 +35,7 @@ mod players;
 mod program;
 mod progress;
 mod random_option;
+mod replace;
 mod search_options;
 mod show;
 #[cfg_attr(not(feature = "store"), path = "no_store.rs")]

@@ -8,6 +8,7 @@ use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
 use crate::picture::{self, Kind};
 use crate::random_option::{low_and_high, width_and_depth};
+use crate::replace::replace;
 use clap::Args;
 use negascout_draw::{Charset, Format, Style, View};
 use negascout_lab::{
@@ -199,7 +200,7 @@ fn into_folder(sheets: &[Sheet], kind: Kind, folder: &str) -> Result<(), Failure
             name => format!("{number:0digits$}-{name}"),
         };
         let file = folder.join(format!("{name}{tail}.{ending}"));
-        fs::write(&file, drawn(sheet, kind)?).map_err(|error| cannot(&file, error))?;
+        replace(&file, drawn(sheet, kind)?.as_ref()).map_err(|error| cannot(&file, error))?;
     }
     Ok(())
 }

@@ -8,9 +8,10 @@ pub(crate) use kind::Kind;
 
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::replace::replace;
 use negascout_draw::Format;
-use std::fs;
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 /// The bytes of a picture of this kind; `draw` draws it in a format, and a page of steps is not drawn here.
 /// `scale` is the size of PNG and PDF; without it PNG has 2, and PDF 1.
@@ -43,7 +44,7 @@ pub(crate) fn write(picture: &[u8], kind: Kind, output: Option<&str>) -> Result<
             )))
         }
         None | Some("-") => Output::new().bytes(picture),
-        Some(file) => fs::write(file, picture)
+        Some(file) => replace(Path::new(file), picture)
             .map_err(|error| Failure::Failed(format!("cannot write '{file}': {error}"))),
     }
 }

@@ -1,11 +1,12 @@
 //! A file that games are kept in.
 
 use crate::failure::Failure;
+use crate::replace::replace;
 use humantime::format_rfc3339_seconds;
 use negascout_play::Game;
 use negascout_session::Session;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -77,9 +78,7 @@ impl RecordFile {
     }
 
     fn write(&mut self, record: &str) -> io::Result<()> {
-        let mut file = self.open()?;
-        // Other games may be saved in the same file. Where files have no locks, it is written without.
-        let _ = file.lock();
+        let mut file = self.locked()?;
         let (start, after) = self.place(&mut file)?;
         let gap = if start == 0 { "" } else { "\n" };
         let text = format!("{gap}{record}\n");
@@ -87,12 +86,23 @@ impl RecordFile {
         {
             return Ok(());
         }
-        // Nothing is cut off before the new text is there: a program that is killed loses nothing.
-        file.seek(SeekFrom::Start(start))?;
-        file.write_all(&[text.as_bytes(), &after].concat())?;
-        file.set_len(start + (text.len() + after.len()) as u64)?;
+        let mut all = read_from(&mut file, 0)?;
+        all.truncate(usize::try_from(start).unwrap_or(usize::MAX));
+        replace(&self.path, &[&all, text.as_bytes(), &after].concat())?;
         self.own = Some(Own { start, text });
         Ok(())
+    }
+
+    /// The file, locked: other games may be saved in it. Where files have no locks, it is written without.
+    fn locked(&self) -> io::Result<File> {
+        loop {
+            let file = self.open()?;
+            let _ = file.lock();
+            // Who had locked it before has replaced it.
+            if is_still_there(&file, &self.path)? {
+                return Ok(file);
+            }
+        }
     }
 
     /// Where the game is to be written, and what comes after it there: the end of the file, if nothing
@@ -117,6 +127,20 @@ impl RecordFile {
             None => (end, Vec::new()),
         })
     }
+}
+
+/// Whether the path is still that of the open file.
+#[cfg(unix)]
+fn is_still_there(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let opened = file.metadata()?;
+    let there = fs::metadata(path);
+    Ok(there.is_ok_and(|there| (there.dev(), there.ino()) == (opened.dev(), opened.ino())))
+}
+
+#[cfg(not(unix))]
+fn is_still_there(_: &File, _: &Path) -> io::Result<bool> {
+    Ok(true)
 }
 
 /// The bytes of the file from this one on.

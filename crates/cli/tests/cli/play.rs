@@ -62,8 +62,13 @@ struct Dialogue {
 
 impl Dialogue {
     fn new(arguments: &[&str]) -> Dialogue {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_negascout"))
-            .args(arguments)
+        let mut program = Command::new(env!("CARGO_BIN_EXE_negascout"));
+        program.args(arguments);
+        Dialogue::with(program)
+    }
+
+    fn with(mut program: Command) -> Dialogue {
+        let mut program = program
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -108,6 +113,35 @@ impl Dialogue {
         }
         ended
     }
+}
+
+/// Another program has saved a game behind this one's, and there is no room for both as this one grows.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_cuts_no_game_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    fs::write(&path, "earlier\n".repeat(150)).unwrap();
+    let mut limited = Command::new("sh");
+    // The signal that ends a program by default is passed over: writing fails instead, beyond 2 KiB.
+    let script = "trap '' XFSZ; ulimit -f 4; exec \"$@\"";
+    limited.args(["-c", script, "sh", env!("CARGO_BIN_EXE_negascout")]);
+    limited.args(["play", "tic-tac-toe", "--json", "--side", "both", "--save"]);
+    let mut dialogue = Dialogue::with({
+        limited.arg(&path).stderr(Stdio::null());
+        limited
+    });
+    dialogue.ask("a1");
+    let own = fs::read_to_string(&path).unwrap();
+    assert!(own.contains("1. a1"), "{own}");
+    let both = own + &"another game\n".repeat(60);
+    fs::write(&path, &both).unwrap();
+    dialogue.ask("b2");
+    assert_eq!(fs::read_to_string(&path).unwrap(), both);
+    drop(dialogue.program.stdin.take());
+    assert_eq!(dialogue.program.wait().unwrap().code(), Some(1));
+    assert_eq!(fs::read_to_string(&path).unwrap(), both);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
 /// The number of games against the engine, none of which it loses.

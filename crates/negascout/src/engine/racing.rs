@@ -1,10 +1,12 @@
 //! The provers of any game in one proof: which of them answers, and how they take turns.
 //!
 //! A game of few positions is solved whole. Else the depth grows and outcomes are asked for in turn, each
-//! with twice the nodes of its last turn, so that neither holds the other up for long. Where
-//! only the outcome is asked for weakly, to ask takes a fifth of the time: it finds it sooner by far, or seldom. An outcome that
+//! with twice the nodes of its last turn, so that neither holds the other up for long. An outcome that
 //! says all that is wanted, as a draw does, is the answer; with a win or a loss the depth goes on alone,
 //! to its distance.
+//!
+//! In a game that may have any ends, where the outcome is asked for weakly alone, little time goes to asking: it
+//! finds the outcome sooner by far, or not at all.
 
 use super::break_off::BreakOff;
 use super::deepening::{DeepeningProver, Ends, Narrowed};
@@ -24,9 +26,29 @@ const FIRST_TURN: u64 = 20_000;
 /// A position expanded for an outcome takes the time of so many nodes.
 const NODES_AN_EXPANSION: u64 = 8;
 
-/// How many times as long as to ask for the outcome the depth grows, in a turn of a game whose outcome is
-/// asked for weakly alone: nothing is known of how well it can be asked for.
-const SHARE: u64 = 4;
+/// The turns of a proof.
+#[derive(Clone, Copy, Debug)]
+struct Turns {
+    /// How many times as long as to ask for the outcome the depth grows.
+    share: u64,
+    /// How many times as long as the one before a turn is.
+    growth: u64,
+}
+
+impl Turns {
+    fn of(ends: Ends) -> Turns {
+        match ends {
+            Ends::WinDrawLoss => Turns {
+                share: 1,
+                growth: 2,
+            },
+            Ends::Any => Turns {
+                share: 8,
+                growth: 4,
+            },
+        }
+    }
+}
 
 /// A proof under way: what it has proven, and what is left of its limits.
 pub(super) struct Race<'p> {
@@ -159,7 +181,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
         pos: &G,
         race: &mut Race<'_>,
     ) -> Result<Narrowed<G::Move>, CannotProve> {
-        let mut nodes = FIRST_TURN;
+        let (mut nodes, turns) = (FIRST_TURN, Turns::of(self.ends));
         loop {
             let has_won_or_lost = race.proven.lower > 0 || race.proven.upper < 0;
             let turn = if has_won_or_lost { u64::MAX } else { nodes };
@@ -170,16 +192,12 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
                 Turn::Over => {}
             }
             if !race.is_over() && !has_won_or_lost {
-                let share = match self.ends {
-                    Ends::WinDrawLoss => 1,
-                    Ends::Any => SHARE,
-                };
-                self.ask(pos, race, nodes / NODES_AN_EXPANSION / share);
+                self.ask(pos, race, nodes / NODES_AN_EXPANSION / turns.share);
             }
             if race.proven.meets(&race.task) || race.is_over() {
                 return Ok((race.proven, None));
             }
-            nodes = nodes.saturating_mul(2);
+            nodes = nodes.saturating_mul(turns.growth);
         }
     }
 

@@ -7,6 +7,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::lines;
 use crate::numbers::whole;
+use crate::replace::replace;
 use clap::{Args, ValueEnum};
 use negascout_match::{
     Beginnings, Draw, Format, GameRecord, PlayerSpec, Tournament, TournamentStandings, chart,
@@ -190,7 +191,7 @@ impl Picture {
     }
 
     fn write(&self, text: &str) -> Result<(), Failure> {
-        fs::write(&self.0, text).map_err(|error| self.failure(&error))
+        replace(&self.0, text.as_bytes()).map_err(|error| self.failure(&error))
     }
 
     fn failure(&self, error: &io::Error) -> Failure {
