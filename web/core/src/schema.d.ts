@@ -1015,6 +1015,10 @@ export interface FoundTree {
    */
   exhausted: number;
   /**
+   * The fewest leaves that a tree might have.
+   */
+  fewest: number;
+  /**
    * The most leaves that a tree might have.
    */
   leaves: number;
