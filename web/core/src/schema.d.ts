@@ -790,7 +790,7 @@ export interface Counterexample {
  */
 export interface Counters {
   /**
-   * Nodes left before all their children were searched: at least one child was left out.
+   * Visits that ended before all children were searched: at least one child was left out.
    */
   cutoffs: number;
   /**

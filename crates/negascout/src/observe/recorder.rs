@@ -57,7 +57,8 @@ impl Visit {
 /// A cutoff: what was not searched, and whose bound allowed that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The index of the child whose value met the bound.
+    /// The index of the child whose value met the bound; in a best-first search, of the last child that
+    /// was searched.
     pub by: usize,
     /// The ancestor that set the bound, as its place in [`Trace::nodes`]: the one that had raised
     /// its alpha, or, with [`artificial`](Cut::artificial), the one that asked by a null window.
