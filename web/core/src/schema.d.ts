@@ -116,6 +116,18 @@ export type EndReason =
   | "line"
   | "full-board";
 /**
+ * What becomes of the upper end of the next child's window behind a child that does not cut.
+ */
+export type ListingEdge = "above-alpha" | "at-alpha" | "above-first" | "beta-first";
+/**
+ * Where the rest of the children is left out.
+ */
+export type ListingCuts = "from" | "on" | "beyond";
+/**
+ * What a leaf returns.
+ */
+export type ListingLeaves = "as-they-are" | "moved-in";
+/**
  * What becomes of alpha where a child's value is beta or more.
  */
 export type Low = "raised" | "as-before";
@@ -125,13 +137,22 @@ export type Low = "raised" | "as-before";
 export type Variable =
   | "depth"
   | "alpha"
+  | "open-alpha"
   | "beta"
   | "edge"
   | "best"
+  | "best-open"
+  | "best-or-asked"
+  | "asked"
   | "best-at-once"
   | "best-of-last"
   | "from-alpha"
   | "value"
+  | "better"
+  | "scouted"
+  | "loop-value"
+  | "loop-better"
+  | "loop-scouted"
   | "guess"
   | "lower"
   | "upper"
@@ -364,6 +385,9 @@ export interface Everything {
   Limits?: Limits;
   Listed?: Listed;
   Listing?: Listing;
+  ListingCuts?: ListingCuts;
+  ListingEdge?: ListingEdge;
+  ListingLeaves?: ListingLeaves;
   ListingLine?: ListingLine;
   ListingMark?: ListingMark;
   ListingView?: ListingView;
@@ -901,6 +925,18 @@ export interface Following {
  * How a listing's lines and variables are read off a search.
  */
 export interface Reading {
+  /**
+   * What becomes of the upper end of the next child's window behind a child that does not cut.
+   */
+  ahead: ListingEdge;
+  /**
+   * Where the rest of the children is left out.
+   */
+  cuts: ListingCuts;
+  /**
+   * What a leaf returns.
+   */
+  leaves: ListingLeaves;
   /**
    * What becomes of alpha where a child's value is beta or more.
    */
@@ -2975,6 +3011,11 @@ export interface WatchedForm {
  * A search with all its iterations.
  */
 export interface WatchedSearch {
+  /**
+   * Whether it came to positions beyond its depth, as quiescence does: minimax to that depth has another
+   * value then, and both are right.
+   */
+  beyond: boolean;
   /**
    * How it compares with the other searches.
    */

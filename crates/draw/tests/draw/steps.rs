@@ -223,7 +223,13 @@ fn the_line_that_runs_is_lit_with_its_variables() {
         let kinds = story["steps"]["kind"].as_array().unwrap();
         assert!(kinds.len() > 40 && data["listings"].as_array().unwrap().len() > 1);
         for (step, kind) in kinds.iter().enumerate() {
-            let (text, alpha) = lit(listing, step, "alpha");
+            // PVS has a function of its own for null windows, which raises no alpha.
+            let name = if algorithm == Algorithm::Pvs {
+                "open-alpha"
+            } else {
+                "alpha"
+            };
+            let (text, alpha) = lit(listing, step, name);
             let beta = lit(listing, step, "beta").1;
             let is_call = text.contains("(child, depth-1");
             let expected = match kind.as_str().unwrap() {
@@ -235,7 +241,7 @@ fn the_line_that_runs_is_lit_with_its_variables() {
                 _ => text.contains("return v") || text.ends_with("break"),
             };
             assert!(expected, "{algorithm}, {kind}: {text}");
-            if kind == "raised" {
+            if kind == "raised" && !(algorithm == Algorithm::Pvs && text.starts_with("v :=")) {
                 let node = story["steps"]["node"][step].as_u64().unwrap() as usize;
                 let windows = story["parts"][node]["windows"].as_array().unwrap();
                 let window = windows.iter().find(|window| window[0] == step).unwrap();
