@@ -363,8 +363,11 @@ impl Follower<'_> {
         let over = call.over;
         self.main = self.moments.len();
         let is_cut = over == Over::Cut || self.close();
+        if is_cut {
+            self.over(Over::Cut);
+        }
         if over != Over::AtOnce {
-            self.pass_loop(is_cut);
+            self.pass_loop();
         }
         match over {
             Over::AtOnce => {}
@@ -387,7 +390,7 @@ impl Follower<'_> {
     }
 
     /// The loop over the children is over: behind the last one its end has run too.
-    fn pass_loop(&mut self, is_cut: bool) {
+    fn pass_loop(&mut self) {
         let (low, ahead, within) = (self.reading.low, self.reading.ahead, self.returns_within);
         let Some(call) = self.calls.last_mut() else {
             return;
@@ -395,6 +398,7 @@ impl Follower<'_> {
         if std::mem::replace(&mut call.is_past_loop, true) || call.is_quiet() {
             return;
         }
+        let is_cut = call.over == Over::Cut;
         let known = &mut call.known;
         known.is_at_child &= is_cut && within;
         if is_cut {
@@ -455,8 +459,7 @@ impl Follower<'_> {
         if self.close() {
             self.over(Over::Cut);
         }
-        let is_cut = self.calls.last().is_some_and(|call| call.over == Over::Cut);
-        self.pass_loop(is_cut);
+        self.pass_loop();
         self.say(Deed::Kept);
     }
 

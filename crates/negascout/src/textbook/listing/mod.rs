@@ -217,6 +217,15 @@ pub struct Lit {
     pub is_above: bool,
 }
 
+/// Whose variables are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Caller {
+    /// Those of the function that searches.
+    Function,
+    /// Those of a driver, which calls it.
+    Driver,
+}
+
 impl Reading {
     /// The lines that run at each event of a search, and the variables: as many as there are events.
     #[must_use]
@@ -230,11 +239,14 @@ impl Reading {
 
     fn lit(&self, done: &Done) -> Lit {
         let (line, ran) = self.lines_at(&done.moments, done.main);
-        let in_driver = line.is_some_and(|line| self.is_drivers(line));
+        let caller = match line.is_some_and(|line| self.is_drivers(line)) {
+            true => Caller::Driver,
+            false => Caller::Function,
+        };
         Lit {
             line,
             ran,
-            values: self.values(done, in_driver),
+            values: self.values(done, caller),
             is_above: done.is_above,
         }
     }
@@ -263,9 +275,9 @@ impl Reading {
             .all(|tie| deeds.iter().any(|&deed| tie.is_to(deed)))
     }
 
-    fn values(&self, done: &Done, in_driver: bool) -> Vec<String> {
+    fn values(&self, done: &Done, caller: Caller) -> Vec<String> {
         let text = |Named { variable, .. }: &Named| {
-            if in_driver && !variable.is_drivers() {
+            if caller == Caller::Driver && !variable.is_drivers() {
                 return None;
             }
             if let (Variable::Depth, depth) = (variable, done.known.depth) {

@@ -243,7 +243,9 @@ impl Run<'_> {
             } else if is_call || is(Deed::Pass) && text.contains("alphabeta(") {
                 self.call(&text, event);
             } else {
-                self.ended(event, is(Deed::Low) || is(Deed::High));
+                if is(Deed::Low) || is(Deed::High) {
+                    self.ended(event);
+                }
                 self.run(&text, event);
             }
             if lit.line == Some(line) {
@@ -259,7 +261,7 @@ impl Run<'_> {
         if let Some(frame) = frame.filter(|frame| frame.ply.is_none_or(|ply| ply == shown)) {
             self.compare(&frame, event, lit);
         }
-        self.ended(event, true);
+        self.ended(event);
     }
 
     fn push(&mut self, ply: Option<u32>, text: &str, window: [i64; 2]) {
@@ -303,13 +305,13 @@ impl Run<'_> {
         }
     }
 
-    /// Where a call has returned, and what it was made for is to go on, its value is taken.
-    fn ended(&mut self, event: &Event<Branch>, goes_on: bool) {
+    /// Where a call has returned, its value is taken.
+    fn ended(&mut self, event: &Event<Branch>) {
         let Event::Leave { score } = event else {
             return;
         };
         let is_own = |frame: &Frame| frame.ply == Some(self.ply);
-        if !goes_on || !self.frames.last().is_some_and(is_own) {
+        if !self.frames.last().is_some_and(is_own) {
             return;
         }
         let left = self.frames.pop();
