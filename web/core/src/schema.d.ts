@@ -41,10 +41,6 @@ export type PersonSide = "first" | "second" | "both" | "none";
  */
 export type ThoughtsShown = "own-moves" | "everything" | "nothing";
 /**
- * The relation of a returned score to the true value.
- */
-export type Bound = "upper" | "lower" | "exact";
-/**
  * A [`Command`] as data.
  */
 export type CommandData =
@@ -217,6 +213,10 @@ export type Stroke = "open" | "null" | "again";
  */
 export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" | "cutoff" | "leave" | "end";
 /**
+ * The relation of a score to a value.
+ */
+export type ValueBound = "upper" | "lower" | "exact" | "mean";
+/**
  * The result of a game for the player to move.
  */
 export type Outcome = "win" | "draw" | "loss";
@@ -344,7 +344,6 @@ export type TreeEdit =
 export interface Everything {
   AlikeIn?: AlikeIn;
   Begin?: Begin;
-  Bound?: Bound;
   BoundRow?: BoundRow;
   Clock?: Clock;
   CommandData?: CommandData;
@@ -467,6 +466,7 @@ export interface Everything {
   Trial?: Trial;
   TrialSearch?: TrialSearch;
   Value?: Value;
+  ValueBound?: ValueBound;
   Variable?: Variable;
   View?: View;
   Wanted?: Wanted;
@@ -1723,7 +1723,7 @@ export interface Value {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * Plies until the game is won or lost, where that is proven.
    */
@@ -1978,7 +1978,7 @@ export interface MoveValue {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * How deep it was searched, in plies: less than the whole where the search was stopped within an
    * iteration. Absent in a proof, and of a value from a book.
@@ -2452,7 +2452,7 @@ export interface Report {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * The depth of the last iteration, in plies.
    */
@@ -2608,7 +2608,7 @@ export interface Row {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound?: Bound;
+  bound?: ValueBound;
   /**
    * Nodes left before all children were searched; the production search does not tell them from
    * nodes whose last child met beta.
@@ -2750,7 +2750,7 @@ export interface Solution {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * The effort of earlier runs, from which this one has gone on.
    */

@@ -17,6 +17,8 @@ Outcome = Literal["win", "draw", "loss"]
 """The result of a game for the player to move."""
 Bound = Literal["upper", "lower", "exact"]
 """The relation of a returned score to the true value."""
+ValueBound = Literal["upper", "lower", "exact", "mean"]
+"""The relation of a score to a value."""
 StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
 """The reason for a search's end."""
 EndReason = Literal[
@@ -48,7 +50,7 @@ class ValueFields(Data):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
 
@@ -69,7 +71,7 @@ class MoveValueFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     pv: Tuple[Move, ...]
@@ -163,7 +165,7 @@ class ReportFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     best_move: Optional[Move]
@@ -213,7 +215,7 @@ class SolutionFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     best_move: Optional[Move]
@@ -287,7 +289,7 @@ class RowFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Optional[Bound]
+    bound: Optional[ValueBound]
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     best_move: Optional[Move]
