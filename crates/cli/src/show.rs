@@ -57,8 +57,7 @@ pub(crate) fn position(session: &dyn Session, text: &str) -> String {
 /// mean of results has no unit.
 pub(crate) fn amount(session: &dyn Session, report: &Report) -> String {
     let value = &report.value;
-    let is_mean = report.algorithm == Method::Mcts.name();
-    let is_estimate = value.result.is_none() && value.bound == Bound::Exact && !is_mean;
+    let is_estimate = value.result.is_none() && value.bound == Bound::Exact;
     if is_estimate && value.number().is_some() {
         session.about().unit.amount(value.score)
     } else {

@@ -1,7 +1,7 @@
 //! Nested objects.
 
 use super::letters::{breadth_first, children, ranks};
-use super::words::{CutNote, cutting_window, in_view};
+use super::words::{CutNote, cutting_window, in_view, solved_above};
 use super::{Style, Subject, View};
 use negascout::Score;
 use negascout::observe::{Interval, Trace, Visit, VisitKind};
@@ -116,11 +116,16 @@ impl Writer<'_> {
         let window = cutting_window(self.trace, visit);
         let note = CutNote::new(self.view, node.ply, window, cut, letter, by.clone());
         let has_bound = window.beta < Score::MAX;
+        let solved = self
+            .trace
+            .best_first
+            .then(|| solved_above(self.trace, place));
+        let solved = solved.flatten();
         json!({
             "by": by,
             "bound": has_bound.then(|| note.bound.split(' ').next().unwrap_or_default()),
             "limit": has_bound.then(|| score(in_view(self.view, node.ply, window.beta))),
-            "ancestor": note.ancestor.map(letter),
+            "ancestor": note.ancestor.or(solved).map(letter),
             "null_window": note.artificial,
         })
     }

@@ -3,7 +3,7 @@
 use super::letters::{FOREIGN, children, ranks};
 use super::subtrees::subtrees;
 use super::wording::Words;
-use super::words::{CutNote, cutting_window, in_view, known_text};
+use super::words::{CutNote, cutting_window, in_view, known_text, solved_above};
 use super::{Board, Legend, Style, Subject, View};
 use negascout::Window;
 use negascout::observe::{Trace, TraceNode, Visit, VisitKind};
@@ -521,13 +521,16 @@ impl<'t> Builder<'t> {
             .rev()
             .find_map(|visit| visit.cut.map(|cut| (visit, cut)));
         let Some((visit, cut)) = cuts else {
-            let note = if self.has_windows {
-                CutNote::by_memory()
-            } else {
-                CutNote::by_the_root()
-            };
-            return Some(note);
+            return Some(CutNote::by_memory());
         };
+        if let Some(solved) = solved_above(self.trace, place).filter(|_| self.trace.best_first) {
+            let name = if solved == 0 {
+                "root"
+            } else {
+                &self.letters[solved]
+            };
+            return Some(CutNote::never_back(name));
+        }
         let letter = |place: usize| self.letters[place].clone();
         let by = self.trace.child(place, cut.by).map(letter);
         Some(CutNote::new(

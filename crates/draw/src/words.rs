@@ -23,6 +23,20 @@ pub(super) fn cutting_window(trace: &Trace<String>, visit: &Visit) -> Window {
     }
 }
 
+/// The node above a node that a best-first search solved, and so never came back to this one; `None` if it
+/// solved this one.
+pub(super) fn solved_above(trace: &Trace<String>, place: usize) -> Option<usize> {
+    let is_solved = |place: usize| {
+        let last = trace.nodes[place].visits.last();
+        last.is_some_and(|visit| visit.value.is_some())
+    };
+    let mut at = place;
+    while !is_solved(at) {
+        at = trace.nodes[at].parent?;
+    }
+    (at != place).then_some(at)
+}
+
 /// Whether the mover's numbers at `ply` change sign to be in the view asked for.
 pub(super) fn is_turned(view: View, ply: Ply) -> bool {
     view == View::Max && Player::at(ply) == Player::Min
@@ -90,9 +104,9 @@ impl CutNote {
         }
     }
 
-    /// The note where a best-first search left children out by never coming back.
-    pub(super) fn by_the_root() -> CutNote {
-        CutNote::plain("root solved", "first")
+    /// The note where a best-first search left children out by never coming back; `name` is what was solved.
+    pub(super) fn never_back(name: &str) -> CutNote {
+        CutNote::plain(&format!("{name} solved"), "first")
     }
 
     /// The note where memory had the answer before any child was searched.

@@ -189,6 +189,12 @@ impl<M> RecordedSearch<M> {
         };
         Value::new(self.score, bound, Certainty::Estimate)
     }
+
+    /// Whether it came to positions beyond its depth.
+    pub(crate) fn looks_beyond(&self) -> bool {
+        let visited = self.trace.nodes.iter().filter(|node| !node.is_pruned());
+        visited.map(|node| node.ply).any(|ply| ply > self.depth)
+    }
 }
 
 /// The counters of recorded searches together, as comparisons have them.

@@ -47,15 +47,5 @@ pub(crate) fn leaf_values(tree: &Tree) -> Vec<i32> {
 
 /// Whether all leaves are as deep, and all inner nodes have as many children.
 pub(crate) fn is_uniform(tree: &Tree) -> bool {
-    fn is(pos: &TreePosition<'_>, width: usize, height: u32) -> bool {
-        match height {
-            0 => pos.moves().next().is_none(),
-            _ => {
-                pos.moves().count() == width
-                    && pos.moves().all(|mv| is(&pos.play(mv), width, height - 1))
-            }
-        }
-    }
-    let root = tree.root();
-    is(&root, root.moves().count(), tree.height())
+    tree.is_uniform()
 }

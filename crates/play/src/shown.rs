@@ -371,7 +371,7 @@ fn label(unit: Unit, value: &Value) -> String {
         (Some(Draw), _) => "=".to_owned(),
         (None, score) => {
             let bound = match value.bound {
-                Bound::Exact => "",
+                Bound::Exact | Bound::Mean => "",
                 Bound::Lower => "≥",
                 Bound::Upper => "≤",
             };

@@ -155,13 +155,13 @@ fn lead(mover: &str, other: &str, measure: Measure, value: &Value) -> String {
     };
     let size = sized(unit, value.score.saturating_abs());
     match (value.score, value.bound) {
-        (0, Bound::Exact) => return "even".to_owned(),
+        (0, Bound::Exact | Bound::Mean) => return "even".to_owned(),
         (0, Bound::Lower) => return format!("even, or {mover} is ahead"),
         (0, Bound::Upper) => return format!("even, or {other} is ahead"),
         _ => {}
     }
     match bound {
-        Bound::Exact => format!("{better} is {size} ahead"),
+        Bound::Exact | Bound::Mean => format!("{better} is {size} ahead"),
         Bound::Lower => format!("{better} is at least {size} ahead"),
         Bound::Upper => format!("{better} is at most {size} ahead"),
     }
@@ -170,8 +170,8 @@ fn lead(mover: &str, other: &str, measure: Measure, value: &Value) -> String {
 /// The mean result of playouts, for the player whom it is good for.
 fn mean(better: &str, bound: Bound, size: i32) -> String {
     match (size, bound) {
-        (0, Bound::Exact) => "a mean result of 0".to_owned(),
-        (_, Bound::Exact) => format!("a mean result of {size} for {better}"),
+        (0, Bound::Exact | Bound::Mean) => "a mean result of 0".to_owned(),
+        (_, Bound::Exact | Bound::Mean) => format!("a mean result of {size} for {better}"),
         (_, Bound::Lower) => format!("a mean result of at least {size} for {better}"),
         (_, Bound::Upper) => format!("a mean result of at most {size} for {better}"),
     }
@@ -197,7 +197,7 @@ fn sized(of: Unit, amount: i32) -> String {
 /// A bound on a value, from the other player's view.
 fn turned(bound: Bound) -> Bound {
     match bound {
-        Bound::Exact => Bound::Exact,
+        Bound::Exact | Bound::Mean => bound,
         Bound::Lower => Bound::Upper,
         Bound::Upper => Bound::Lower,
     }
@@ -265,7 +265,8 @@ mod tests {
         };
         assert_eq!(mean(37, Bound::Exact), "a mean result of 37 for O");
         assert_eq!(mean(-1, Bound::Exact), "a mean result of 1 for X");
-        assert_eq!(mean(0, Bound::Exact), "a mean result of 0");
+        assert_eq!(mean(-1, Bound::Mean), "a mean result of 1 for X");
+        assert_eq!(mean(0, Bound::Mean), "a mean result of 0");
         assert_eq!(mean(-5, Bound::Lower), "a mean result of at most 5 for X");
         assert_eq!(mean(5, Bound::Lower), "a mean result of at least 5 for O");
     }

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from .reports import Effort
     from .values import MoveValue, Value
 ''',
-    texts=["Outcome", "Bound", "StopReason", "EndReason", "Missing", "ProvenBy"],
+    texts=["Outcome", "Bound", "ValueBound", "StopReason", "EndReason", "Missing", "ProvenBy"],
     records=[
         *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
         *["Report", "Solution", "Proof", "Row", "GameInfo"],

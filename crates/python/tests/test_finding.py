@@ -32,3 +32,7 @@ def test_none_and_nonsense_are_told() -> None:
     assert str(ns.find_tree("at most 3 leaves, 2 deep cuts")).startswith("no tree of at most 3")
     with pytest.raises(ns.BadRequest, match="'rescearch' is no algorithm"):
         ns.find_tree("one rescearch")
+    with pytest.raises(ns.BadRequest, match="no tree of 10 different leaves worth 1 to 9"):
+        ns.find_tree("different leaves, at least 10 leaves")
+    found = ns.find_tree("depth 3, no re-search")
+    assert (found.fewest, found.leaves, found.values) == (4, 12, (1, 9))

@@ -49,7 +49,6 @@ mod value;
 pub mod words;
 
 /// The library's own requests and counts, which go out as they are.
-pub use negascout::Bound;
 pub use negascout::engine::{Effort, Handicap, ProvenBy, SearchRequest, SolveRequest, Wanted};
 pub use negascout::observe::Counts as Counters;
 pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
@@ -75,7 +74,7 @@ pub use schema::SchemaBuilder;
 pub use session::{About, Board, Cell, Ending, Player, Session};
 pub use set_up::SetUp;
 pub use unit::{Unit, Wins};
-pub use value::{Certainty, Outcome, Value};
+pub use value::{Bound, Certainty, Outcome, Value};
 
 /// A progress that never breaks a search off.
 pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {

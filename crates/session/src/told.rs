@@ -37,7 +37,7 @@ impl<P: Playable> Formatter<'_, P> {
     pub(crate) fn search(&self, found: &search::Report<MoveOf<P>>, method: Method) -> Report {
         let stopped_by = found.stopped_by.unwrap_or(StopReason::Depth);
         let line = self.line(found.line());
-        let certainty = self.certainty_of(found.moves.first());
+        let certainty = self.certainty_of(found.moves.first(), method);
         let value = self.value(found.score, found.bound(), certainty);
         Report {
             game: self.game.name(),
@@ -54,7 +54,7 @@ impl<P: Playable> Formatter<'_, P> {
             moves: found
                 .moves
                 .iter()
-                .map(|each| self.root_move(each))
+                .map(|each| self.root_move(each, method))
                 .collect(),
             book: found.book,
             selective: method == Method::Search && !found.book && is_selective::<P>(),
@@ -64,8 +64,8 @@ impl<P: Playable> Formatter<'_, P> {
     }
 
     /// A move of a report.
-    fn root_move(&self, root_move: &RootMove<MoveOf<P>>) -> MoveValue {
-        let certainty = self.certainty_of(Some(root_move));
+    fn root_move(&self, root_move: &RootMove<MoveOf<P>>, method: Method) -> MoveValue {
+        let certainty = self.certainty_of(Some(root_move), method);
         let line = match root_move.bound {
             // What it shows is from an earlier iteration.
             Bound::Upper => &root_move.line[..1],
@@ -154,13 +154,14 @@ impl<P: Playable> Formatter<'_, P> {
     }
 
     fn in_units(&self, value: engine::Value, bound: Bound) -> Value {
-        let told = Value::in_units(value.number, value.score, bound, self.certainty());
+        let told = Value::in_units(value.number, value.score, bound.into(), self.certainty());
         told.told_in(self.game.unit())
     }
 
     /// How certain the score of a move is, or, of none, that of a game that is over.
-    fn certainty_of(&self, root_move: Option<&RootMove<MoveOf<P>>>) -> Certainty {
+    fn certainty_of(&self, root_move: Option<&RootMove<MoveOf<P>>>, method: Method) -> Certainty {
         match root_move {
+            Some(each) if !each.is_proven && method == Method::Mcts => Certainty::Mean,
             Some(each) if !each.is_proven => Certainty::Estimate,
             _ => self.certainty(),
         }

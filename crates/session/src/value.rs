@@ -1,7 +1,7 @@
 //! A value as data: the one form in which a score is given everywhere.
 
 use crate::{Unit, Wins};
-use negascout::{Bound, Score};
+use negascout::Score;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -29,6 +29,31 @@ pub struct Value {
     pub bound: Bound,
 }
 
+/// The relation of a score to a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "ValueBound")]
+pub enum Bound {
+    /// The value is at most the score.
+    Upper,
+    /// The value is at least the score.
+    Lower,
+    /// The value is the score.
+    Exact,
+    /// The score is a mean of results, as a tree of playouts has it: an estimate that bounds nothing.
+    Mean,
+}
+
+impl From<negascout::Bound> for Bound {
+    fn from(bound: negascout::Bound) -> Bound {
+        match bound {
+            negascout::Bound::Upper => Bound::Upper,
+            negascout::Bound::Lower => Bound::Lower,
+            negascout::Bound::Exact => Bound::Exact,
+        }
+    }
+}
+
 /// The result of a game for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -46,6 +71,8 @@ pub enum Outcome {
 pub enum Certainty {
     /// An estimate, unless it is a win or loss.
     Estimate,
+    /// A mean of results, which no search to a depth has found.
+    Mean,
     /// A proof: the sign of the score is the result.
     Proof,
     /// A proof in a game whose ends have values of any kind: no result is told.
@@ -86,12 +113,16 @@ impl Value {
 
     /// A value from a score and its meaning, the score being a number in the game's unit.
     #[must_use]
-    pub fn new(score: Score, bound: Bound, certainty: Certainty) -> Value {
-        Value::in_units(score.get(), score, bound, certainty)
+    pub fn new(score: Score, bound: impl Into<Bound>, certainty: Certainty) -> Value {
+        Value::in_units(score.get(), score, bound.into(), certainty)
     }
 
     /// A number in the game's unit, with the score that says the same.
     pub(crate) fn in_units(number: i32, score: Score, bound: Bound, certainty: Certainty) -> Value {
+        let bound = match certainty {
+            Certainty::Mean => Bound::Mean,
+            _ => bound,
+        };
         let plies = score.plies_to_end();
         let is_proven = plies.is_some() || certainty == Certainty::Proof;
         Value {
@@ -182,7 +213,7 @@ impl Value {
             _ => self.mate.map_or_else(|| number.to_string(), mate),
         };
         match self.bound {
-            Bound::Exact => score,
+            Bound::Exact | Bound::Mean => score,
             Bound::Lower => format!("at least {score}"),
             Bound::Upper => format!("at most {score}"),
         }

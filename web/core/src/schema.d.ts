@@ -66,10 +66,6 @@ export type PersonSide = "first" | "second" | "both" | "none";
  */
 export type ThoughtsShown = "own-moves" | "everything" | "nothing";
 /**
- * The relation of a returned score to the true value.
- */
-export type Bound = "upper" | "lower" | "exact";
-/**
  * A [`Command`] as data.
  */
 export type CommandData =
@@ -121,6 +117,18 @@ export type Contract = "exact" | "fail-hard" | "fail-soft";
  */
 export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
 /**
+ * What becomes of the upper end of the next child's window behind a child that does not cut.
+ */
+export type ListingEdge = "above-alpha" | "at-alpha" | "above-first" | "beta-first";
+/**
+ * Where the rest of the children is left out.
+ */
+export type ListingCuts = "from" | "on" | "beyond";
+/**
+ * What a leaf returns.
+ */
+export type ListingLeaves = "as-they-are" | "moved-in";
+/**
  * What becomes of alpha where a child's value is beta or more.
  */
 export type Low = "raised" | "as-before";
@@ -130,13 +138,22 @@ export type Low = "raised" | "as-before";
 export type Variable =
   | "depth"
   | "alpha"
+  | "open-alpha"
   | "beta"
   | "edge"
   | "best"
+  | "best-open"
+  | "best-or-asked"
+  | "asked"
   | "best-at-once"
   | "best-of-last"
   | "from-alpha"
   | "value"
+  | "better"
+  | "scouted"
+  | "loop-value"
+  | "loop-better"
+  | "loop-scouted"
   | "guess"
   | "lower"
   | "upper"
@@ -200,6 +217,10 @@ export type Stroke = "open" | "null" | "again";
  * The kind of a step.
  */
 export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" | "cutoff" | "leave" | "end";
+/**
+ * The relation of a score to a value.
+ */
+export type ValueBound = "upper" | "lower" | "exact" | "mean";
 /**
  * The result of a game for the player to move.
  */
@@ -328,7 +349,6 @@ export type TreeEdit =
 export interface Everything {
   AlikeIn?: AlikeIn;
   Begin?: Begin;
-  Bound?: Bound;
   BoundRow?: BoundRow;
   Clock?: Clock;
   CommandData?: CommandData;
@@ -369,6 +389,9 @@ export interface Everything {
   Limits?: Limits;
   Listed?: Listed;
   Listing?: Listing;
+  ListingCuts?: ListingCuts;
+  ListingEdge?: ListingEdge;
+  ListingLeaves?: ListingLeaves;
   ListingLine?: ListingLine;
   ListingMark?: ListingMark;
   ListingView?: ListingView;
@@ -448,6 +471,7 @@ export interface Everything {
   Trial?: Trial;
   TrialSearch?: TrialSearch;
   Value?: Value;
+  ValueBound?: ValueBound;
   Variable?: Variable;
   View?: View;
   Wanted?: Wanted;
@@ -795,7 +819,7 @@ export interface Counterexample {
  */
 export interface Counters {
   /**
-   * Nodes left before all their children were searched: at least one child was left out.
+   * Visits that ended before all children were searched: at least one child was left out.
    */
   cutoffs: number;
   /**
@@ -906,6 +930,18 @@ export interface Following {
  * How a listing's lines and variables are read off a search.
  */
 export interface Reading {
+  /**
+   * What becomes of the upper end of the next child's window behind a child that does not cut.
+   */
+  ahead: ListingEdge;
+  /**
+   * Where the rest of the children is left out.
+   */
+  cuts: ListingCuts;
+  /**
+   * What a leaf returns.
+   */
+  leaves: ListingLeaves;
   /**
    * What becomes of alpha where a child's value is beta or more.
    */
@@ -1019,6 +1055,10 @@ export interface FoundTree {
    * None of the trees of up to this many leaves fulfils the conditions, all of them having been tried.
    */
   exhausted: number;
+  /**
+   * The fewest leaves that a tree might have.
+   */
+  fewest: number;
   /**
    * The most leaves that a tree might have.
    */
@@ -1688,7 +1728,7 @@ export interface Value {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
    * the score; 0 where he is mated already.
@@ -1948,7 +1988,7 @@ export interface MoveValue {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * How deep it was searched, in plies: less than the whole where the search was stopped within an
    * iteration. Absent in a proof, and of a value from a book.
@@ -2431,7 +2471,7 @@ export interface Report {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * The depth of the last iteration, in plies.
    */
@@ -2592,7 +2632,7 @@ export interface Row {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound?: Bound;
+  bound?: ValueBound;
   /**
    * Nodes left before all children were searched; the production search does not tell them from
    * nodes whose last child met beta.
@@ -2739,7 +2779,7 @@ export interface Solution {
    * The relation of the score to the value. Exact, of a search that did not end as solved, is the value
    * of its depth, and proven only if there is a result.
    */
-  bound: Bound;
+  bound: ValueBound;
   /**
    * The effort of earlier runs, from which this one has gone on.
    */
@@ -3005,6 +3045,11 @@ export interface WatchedForm {
  * A search with all its iterations.
  */
 export interface WatchedSearch {
+  /**
+   * Whether it came to positions beyond its depth, as quiescence does: minimax to that depth has another
+   * value then, and both are right.
+   */
+  beyond: boolean;
   /**
    * How it compares with the other searches.
    */

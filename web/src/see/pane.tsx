@@ -72,9 +72,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       <Memory iteration={iteration} step={local} />
       <p class="outcome faint">
         {step >= run.last ? outcomeOf(iteration, run) : ""}
-        {step >= run.last && minimal !== null && minimal.value.score !== run.search.value?.score && run.search.value?.bound === "exact" && (
-          <strong class="problem"> The true value is {minimal.value.score}.</strong>
-        )}
+        {step >= run.last && run.isWrong(minimal) && <strong class="problem"> The true value is {minimal?.value.score}.</strong>}
       </p>
     </>
   );

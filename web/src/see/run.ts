@@ -1,6 +1,6 @@
 /** A search as a line of steps, over all its iterations, and what is true at each. */
 
-import type { Iteration, PictureNode, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
+import type { Iteration, Minimal, PictureNode, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
 
 /** A step of a run: the iteration that it belongs to, and its number there. */
 export interface Place {
@@ -48,6 +48,12 @@ export class Run {
     const iteration = this.search.iterations[number];
     if (iteration === undefined) throw new Error("a search without iterations");
     return { iteration, number, step: step - (this.starts[number] ?? 0) };
+  }
+
+  /** Whether the value claims to be exact and is not minimax's. A search that looks beyond the depth is not held against minimax at that depth. */
+  isWrong(minimal: Minimal | null): boolean {
+    const { value, beyond } = this.search;
+    return minimal !== null && !beyond && value?.bound === "exact" && value.score !== minimal.value.score;
   }
 
   /** The kind of a step. */

@@ -372,6 +372,14 @@ fn a_tree_that_is_not_found_is_told_in_a_line() {
         "one rescearch",
         "condition 'one rescearch': 'rescearch' is no algorithm, and nothing that is counted (did you mean 're-search'?)",
     );
+    find(
+        "different leaves, at least 10 leaves",
+        "no tree of 10 different leaves worth 1 to 9: there are only 9 values",
+    );
+    find(
+        "one cut, no cut",
+        "no search has 'negascout cuts = 1, negascout cuts = 0'",
+    );
     let none = ["tree", "--find", "at most 3 leaves, 2 deep cuts"];
     let output = super::negascout(&none).output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();

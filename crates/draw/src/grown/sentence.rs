@@ -150,12 +150,14 @@ impl Sentence<'_> {
         let mean = -now.mean().unwrap_or_default();
         let others = open.iter().filter(|(each, _)| *each != child);
         let next = others.reduce(|best, each| if each.1 > best.1 { each } else { best });
+        let comes_later = next.is_none_or(|(next, _)| *next > child);
         let &(next, second) = next.unwrap_or(&(child, chosen));
         let (largest, second) = told_apart(chosen, second);
         let next = &self.names[next];
-        let then = match largest == second {
-            true => format!("{next} has as much, and comes later"),
-            false => format!("{next} is next with {second}"),
+        let then = match (largest == second, comes_later) {
+            (true, true) => format!("{next} has as much, and comes later"),
+            (true, false) => format!("{next} has less by no more than rounding"),
+            (false, _) => format!("{next} is next with {second}"),
         };
         format!(
             ": its bound {largest} is the largest, a mean of {} for {} and a margin of {} for {} of {}. {}.",

@@ -81,6 +81,16 @@ impl Sentence<'_> {
         known_text(known).unwrap_or_default()
     }
 
+    /// The mover's own end of a window of the node: next to an infinity it is no win and no loss.
+    fn edge(&self, window: Window) -> String {
+        let [alpha, beta] = in_view(self.scene.view, self.ply(), window).edges();
+        if self.bounds().0 == "alpha" {
+            alpha
+        } else {
+            beta
+        }
+    }
+
     fn window_text(&self, window: Window) -> String {
         in_view(self.scene.view, self.ply(), window).to_string()
     }

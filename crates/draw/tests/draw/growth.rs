@@ -245,6 +245,24 @@ impl<'s> Recount<'s> {
             }
             None => {
                 assert!(text.contains(" has as much, and comes later."), "{text}");
+                let children = &self.tree.nodes[node].children;
+                let later = children.iter().skip_while(|&&each| each != child).skip(1);
+                let names: Vec<String> = later
+                    .filter_map(|&each| self.place_of.iter().position(|place| *place == Some(each)))
+                    .map(|shown| self.shown.picture.nodes[shown].letter.clone())
+                    .collect();
+                let name = between(text, ". ", " has as much").unwrap_or_default();
+                let name = name.rsplit(". ").next().unwrap_or_default();
+                let is_drawn = self
+                    .shown
+                    .picture
+                    .nodes
+                    .iter()
+                    .any(|each| each.letter == name);
+                assert!(
+                    !is_drawn || names.iter().any(|each| each == name),
+                    "{text} {names:?}"
+                );
                 assert_eq!(chosen, second, "{text}");
                 self.told[1] += 1;
             }

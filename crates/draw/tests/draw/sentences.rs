@@ -1,7 +1,7 @@
 //! The sentences of a search step by step, held against its events: whatever they claim is so.
 
 use crate::truths::{ending_exhibits, truths};
-use negascout::observe::{Event, EventLog, Recorder, Trace};
+use negascout::observe::{Event, EventLog, Interval, Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Depth, Score, Window};
@@ -519,6 +519,12 @@ fn hold(tree: &Tree, recorded: &Recorded) -> Vec<String> {
         let mut next =
             next.filter(|event| !matches!(event, Event::Kept { .. } | Event::Stored { .. }));
         let text = texts.get(step).map_or("", String::as_str);
+        // Leaves are numbers: nobody wins.
+        assert!(
+            !text.contains("win in") && !text.contains("loss in"),
+            "{}: {text}",
+            reading.context
+        );
         if reading.event(event, next.next(), text) {
             step += 1;
         }
@@ -557,6 +563,44 @@ fn every_sentence_is_true_of_the_events() {
 #[ignore = "thorough: takes four seconds"]
 fn every_sentence_is_true_of_the_events_of_many_trees() {
     assert_true(60, 20);
+}
+
+/// A form of the gallery searches again with a window whose alpha is more than its beta. What comes back is
+/// told as what it is, and no bound is shown by it.
+#[test]
+fn what_comes_back_from_a_window_upside_down_is_no_bound() {
+    let (mut visits, mut told, mut weblog) = (0, 0, 0);
+    for seed in 0..40 {
+        let mut generator = Generator::new(seed).values(-4..=4);
+        let tree = match seed % 2 {
+            0 => generator.independent(2, 6),
+            _ => generator.independent(3, 4),
+        };
+        let window = Window::new(Score::new(-2), Score::new(2));
+        for form in forms(&tree, window) {
+            let nodes = form.trace.nodes.iter();
+            let all = nodes.flat_map(|node| &node.visits);
+            let upside_down: Vec<_> = all
+                .filter(|visit| visit.window.alpha > visit.window.beta)
+                .collect();
+            let is_none = |visit: &&negascout::observe::Visit| visit.proven() == Interval::ALL;
+            assert!(upside_down.iter().all(is_none));
+            if upside_down.is_empty() {
+                continue;
+            }
+            let texts = hold(&tree, &form);
+            visits += upside_down.len();
+            weblog += usize::from(form.name == "weblog-negascout");
+            told += texts
+                .iter()
+                .filter(|text| text.contains("is upside down, so that"))
+                .count();
+        }
+    }
+    assert!(
+        told > 5 && told <= visits && weblog > 0,
+        "{told} of {visits}, {weblog}"
+    );
 }
 
 /// All sentences of searches of so many trees are true, and there are more than so many of each kind.

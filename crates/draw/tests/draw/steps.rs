@@ -99,17 +99,35 @@ fn searches_again_tables_and_open_have_their_reasons() {
     );
 }
 
-/// SSS* looks at M, N and O before M solves F: none of them is left out.
+/// SSS* looks at all leaves of the figure. Elsewhere what it never comes to is left out by the node that is
+/// solved, wherever it is below it.
 #[test]
 fn a_best_first_search_leaves_out_only_what_it_was_never_at() {
-    let story = story(&page(
-        &FIGURE.parse().unwrap(),
-        Algorithm::SssStar,
-        View::Max,
-    ));
-    let told = told(&story);
-    let first = told.iter().find(|text| text.contains("solved"));
-    assert_eq!(first, Some(&"F is solved."), "{told:#?}");
+    for (tree, expected) in [
+        (FIGURE, &[][..]),
+        ("(1 0)", &[]),
+        (
+            "((1 2) 3)",
+            &["A is solved, and B is below it. E is left out. That saves 1 leaf."],
+        ),
+        (
+            "((((1 2) 3) 9) 0)",
+            &["D is solved, and F is below it. I is left out. That saves 1 leaf."],
+        ),
+        (
+            "((5 4 3) (2 1))",
+            &["A is solved, and C is below it. H is left out. That saves 1 leaf."],
+        ),
+    ] {
+        let story = story(&page(&tree.parse().unwrap(), Algorithm::SssStar, View::Max));
+        let told = told(&story);
+        let solved: Vec<&&str> = told
+            .iter()
+            .filter(|text| text.contains("left out"))
+            .collect();
+        let expected: Vec<&&str> = expected.iter().collect();
+        assert_eq!(solved, expected, "{tree}: {told:#?}");
+    }
 }
 
 /// The page ends with the search's result: every visited node has appeared, with
@@ -205,7 +223,13 @@ fn the_line_that_runs_is_lit_with_its_variables() {
         let kinds = story["steps"]["kind"].as_array().unwrap();
         assert!(kinds.len() > 40 && data["listings"].as_array().unwrap().len() > 1);
         for (step, kind) in kinds.iter().enumerate() {
-            let (text, alpha) = lit(listing, step, "alpha");
+            // PVS has a function of its own for null windows, which raises no alpha.
+            let name = if algorithm == Algorithm::Pvs {
+                "open-alpha"
+            } else {
+                "alpha"
+            };
+            let (text, alpha) = lit(listing, step, name);
             let beta = lit(listing, step, "beta").1;
             let is_call = text.contains("(child, depth-1");
             let expected = match kind.as_str().unwrap() {
@@ -217,7 +241,7 @@ fn the_line_that_runs_is_lit_with_its_variables() {
                 _ => text.contains("return v") || text.ends_with("break"),
             };
             assert!(expected, "{algorithm}, {kind}: {text}");
-            if kind == "raised" {
+            if kind == "raised" && !(algorithm == Algorithm::Pvs && text.starts_with("v :=")) {
                 let node = story["steps"]["node"][step].as_u64().unwrap() as usize;
                 let windows = story["parts"][node]["windows"].as_array().unwrap();
                 let window = windows.iter().find(|window| window[0] == step).unwrap();

@@ -104,12 +104,12 @@ impl Comparison {
     /// The least and the greatest number that compares so with another one.
     pub(super) const fn range(self, with: i64) -> (Option<i64>, Option<i64>) {
         match self {
-            Comparison::Less => (None, Some(with - 1)),
+            Comparison::Less => (None, Some(with.saturating_sub(1))),
             Comparison::AtMost => (None, Some(with)),
             Comparison::Equal => (Some(with), Some(with)),
             Comparison::Unequal => (None, None),
             Comparison::AtLeast => (Some(with), None),
-            Comparison::More => (Some(with + 1), None),
+            Comparison::More => (Some(with.saturating_add(1)), None),
         }
     }
 }

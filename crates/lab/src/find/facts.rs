@@ -2,7 +2,7 @@
 
 use super::condition::{Count, Quantity};
 use crate::Form;
-use crate::whole_tree::{is_uniform, leaf_values, search_whole};
+use crate::whole_tree::{leaf_values, search_whole};
 use negascout::observe::{Counter, Counts, DistinctLeaves, Recorder, Trace, Visit, VisitKind};
 use negascout::trees::{Branch, Tree, TreePosition};
 use negascout::{Game, Window};
@@ -34,7 +34,7 @@ impl<'t> Facts<'t> {
     }
 
     pub(super) fn is_uniform(&self) -> bool {
-        is_uniform(self.tree)
+        self.tree.is_uniform()
     }
 
     /// The number; `None` if the tree has no such node, or the form comes to no end.

@@ -20,6 +20,8 @@ pub struct FoundTree {
     pub trees: u64,
     /// None of the trees of up to this many leaves fulfils the conditions, all of them having been tried.
     pub exhausted: usize,
+    /// The fewest leaves that a tree might have.
+    pub fewest: usize,
     /// The most leaves that a tree might have.
     pub leaves: usize,
     /// The least and the greatest value that a leaf might have.
@@ -60,6 +62,7 @@ impl FoundTree {
             tree: sought.tree.as_ref().map(Tree::to_string),
             trees: sought.tried,
             exhausted: sought.exhausted,
+            fewest: *among.leaves.start(),
             leaves: *among.leaves.end(),
             values: (*among.values.start(), *among.values.end()),
         }
@@ -102,20 +105,21 @@ impl fmt::Display for FoundTree {
         for each in &self.conditions {
             writeln!(f, "  {:width$}  {}", each.condition, each.why())?;
         }
+        let (low, high) = self.values;
+        let among = format!("of those with leaves worth {low} to {high} and {CHILDREN}");
         match self.smallest {
-            true => write!(
-                f,
-                "No tree of fewer leaves fulfils it; {} trees were tried.",
-                self.trees
-            ),
+            true => write!(f, "No tree of fewer leaves fulfils it, {among}; ")?,
             false => write!(
                 f,
-                "Whether a tree of fewer leaves fulfils it is not known; {} trees were tried.",
-                self.trees
-            ),
+                "Whether a tree of fewer leaves fulfils it, {among}, is not known; "
+            )?,
         }
+        write!(f, "{} trees were tried.", self.trees)
     }
 }
+
+/// What holds of each tree that is tried.
+const CHILDREN: &str = "two children at least at each inner node";
 
 impl FoundTree {
     fn none(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,14 +130,22 @@ impl FoundTree {
             .collect();
         let all = all.join(", ");
         let (low, high) = self.values;
+        let leaves = match self.fewest {
+            0..=2 => format!("at most {}", self.leaves),
+            fewest if fewest >= self.leaves => fewest.to_string(),
+            fewest => format!("{fewest} to {}", self.leaves),
+        };
+        let among = format!("{leaves} leaves, worth {low} to {high}");
         match self.exhausted >= self.leaves {
             true => write!(
                 f,
-                "no tree of at most {} leaves, worth {low} to {high}, fulfils '{all}': all were tried, with two \
-                 children or more at each inner node",
-                self.leaves
+                "no tree of {among}, fulfils '{all}': all were tried, with {CHILDREN}"
             ),
-            false => write!(f, "none found in {} trees that fulfils '{all}'", self.trees),
+            false => write!(
+                f,
+                "none found that fulfils '{all}', in {} trees of {among}, with {CHILDREN}",
+                self.trees
+            ),
         }
     }
 }

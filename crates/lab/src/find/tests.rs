@@ -78,7 +78,7 @@ fn what_cannot_be_is_shown_by_trying_all() {
     let found = self::found("value > 5, no-research value != minimax value, at least 40 leaves");
     let told = found.to_string();
     assert!(
-        found.tree.is_some() || told.starts_with("none found in "),
+        found.tree.is_some() || told.starts_with("none found that fulfils "),
         "{told}"
     );
 }
@@ -154,7 +154,7 @@ fn what_cannot_be_read_is_told_in_a_line() {
         ),
         (
             "at most 3 leaves, at least 5 leaves",
-            "no tree has 5 to 3 leaves: at most 64 can be asked for",
+            "no tree has 'leaves <= 3, leaves >= 5', each inner node having two children at least",
         ),
         (
             "first-fail leaves",
@@ -170,6 +170,136 @@ fn what_cannot_be_read_is_told_in_a_line() {
     };
     assert!(find_tree(&none, &mut || true).is_err());
     assert!(find_tree(&FindRequest::new("cut"), &mut || false).is_err());
+}
+
+/// Conditions that exclude each other are told before any tree is tried.
+#[test]
+fn what_no_tree_fulfils_is_told_before_the_search() {
+    for (text, told) in [
+        (
+            "different leaves, at least 10 leaves",
+            "no tree of 10 different leaves worth 1 to 9: there are only 9 values, and 'leaves 1 to 10' gives more",
+        ),
+        (
+            "uniform, different leaves, depth 2, width 2, leaves 1 to 3",
+            "no tree of 4 different leaves worth 1 to 3",
+        ),
+        (
+            "one cut, no cut",
+            "no search has 'negascout cuts = 1, negascout cuts = 0'",
+        ),
+        ("cuts < 0", "no search has 'negascout cuts < 0'"),
+        (
+            "no cut, alpha-beta 2 cuts, cut at F",
+            "no search has 'negascout cuts at F >= 1' and 'negascout cuts <= 0'",
+        ),
+        (
+            "two deep cuts, fewer than two cuts",
+            "no search has 'negascout deep cuts >= 2' and 'negascout cuts <= 1'",
+        ),
+        (
+            "cuts != 1, cuts >= 1, cuts < 3, cuts != 2",
+            "no search has 'negascout cuts != 1, negascout cuts >= 1, negascout cuts < 3, negascout cuts != 2'",
+        ),
+        (
+            "value 12",
+            "no tree has leaves worth 1 to 9 and 'negascout value = 12'",
+        ),
+        ("depth 0", "no tree has 'depth = 0'"),
+        (
+            "width 2, depth 2, 5 leaves",
+            "no tree has depth 2, width 2 and 5 leaves",
+        ),
+        (
+            "uniform, depth 3, at most 7 leaves",
+            "no tree has depth 3, width 2 or more and 2 to 7 leaves",
+        ),
+        (
+            "at least 65 leaves",
+            "a tree of 65 leaves or more: at most 64 can be asked for",
+        ),
+        (
+            "leaves > 9223372036854775807",
+            "a tree of 9223372036854775807 leaves or more",
+        ),
+    ] {
+        let asked = &mut || -> bool { panic!("{text}: a tree is tried") };
+        let error = find_tree(&FindRequest::new(text), asked).unwrap_err();
+        assert!(error.to_string().starts_with(told), "{text}: {error}");
+    }
+}
+
+/// What is asked of depth and width is used; the values that a form of the gallery returns are not guessed.
+#[test]
+fn what_can_be_is_sought() {
+    for (text, range) in [
+        ("uniform, depth 2, width 3, different leaves", (9, 9)),
+        ("different leaves, no re-search", (2, 9)),
+        ("depth 4, width 3, one cut", (6, 12)),
+        (
+            "no-research value != minimax value, no-research value > 0",
+            (2, 12),
+        ),
+    ] {
+        let found = found(text);
+        assert!(found.tree.is_some(), "{found}");
+        assert_eq!((found.fewest, found.leaves), range, "{text}");
+    }
+}
+
+/// Leaves keep their range where a random tree is made smaller.
+#[test]
+fn leaves_are_worth_what_is_said() {
+    for (values, ends) in [
+        ("", (1, 9)),
+        (", leaves 3 to 6", (3, 6)),
+        (", leaves -6 to -2", (-6, -2)),
+    ] {
+        let found = found(&format!("at least 9 leaves, two re-searches{values}"));
+        let tree: Tree = found.tree.as_ref().unwrap().parse().unwrap();
+        let met = crate::whole_tree::leaf_values(&tree);
+        assert_eq!(found.values, ends, "{found}");
+        assert!(
+            met.iter().all(|value| (ends.0..=ends.1).contains(value)),
+            "{found}"
+        );
+        let among = format!(
+            "with leaves worth {} to {} and two children at least",
+            ends.0, ends.1
+        );
+        assert!(found.to_string().contains(&among), "{found}");
+    }
+}
+
+/// The stop is looked at between any two trees, and ends the search at once.
+#[test]
+fn a_stop_ends_the_search_at_once() {
+    for (text, trees) in [
+        (
+            "uniform, different leaves, width 10, depth 1, leaves 1 to 10, one re-search, one cut",
+            100_000_000,
+        ),
+        (
+            "different leaves, leaves 1 to 30, no-research value > 99",
+            100_000_000,
+        ),
+        ("at least 40 leaves, leaves 1 to 2, 30 deep cuts", 1_000_000),
+    ] {
+        let mut asked = 0;
+        let request = FindRequest {
+            trees,
+            ..FindRequest::new(text)
+        };
+        let stopped = find_tree(&request, &mut || {
+            asked += 1;
+            asked < 50
+        });
+        assert!(
+            matches!(stopped, Err(negascout_session::Error::Stopped)),
+            "{text}: {stopped:?}"
+        );
+        assert_eq!(asked, 50, "{text}");
+    }
 }
 
 /// Where the order of values is enough, other values in the same order are searched alike.

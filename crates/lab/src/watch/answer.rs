@@ -185,6 +185,9 @@ pub struct WatchedSearch {
     /// Each player's score at the end of the line, of a tree of tuples; of the paranoid search the first one is
     /// a guarantee. Else null.
     pub scores: Option<Vec<i32>>,
+    /// Whether it came to positions beyond its depth, as quiescence does: minimax to that depth has another
+    /// value then, and both are right.
+    pub beyond: bool,
     /// The principal variation.
     pub line: Vec<String>,
     /// The counters of all iterations together.

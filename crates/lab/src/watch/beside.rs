@@ -96,6 +96,7 @@ fn search(found: &[RecordedSearch<String>], shown: Beside) -> Option<WatchedSear
     Some(WatchedSearch {
         value: Some(value),
         scores: None,
+        beyond: last.looks_beyond(),
         line,
         iterations: iterations.collect(),
         counters: counters(found),

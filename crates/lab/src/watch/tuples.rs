@@ -212,6 +212,7 @@ fn watched(searched: &Searched, shown: Beside) -> Option<WatchedSearch> {
     Some(WatchedSearch {
         value: None,
         scores: Some(searched.scores.clone()),
+        beyond: false,
         line: line.collect(),
         counters: counters(searched, &story),
         iterations: vec![Iteration {

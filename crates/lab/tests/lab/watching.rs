@@ -32,6 +32,42 @@ fn names() -> Vec<&'static str> {
     algorithms.chain(exhibits).collect()
 }
 
+/// A form with quiescence is right where minimax to the depth has another value: it says that it looked
+/// beyond. All others that are right have minimax's value.
+#[test]
+fn a_value_is_minimaxs_unless_the_search_looked_beyond_the_depth() {
+    let right: Vec<&str> = names()
+        .into_iter()
+        .filter(|name| gallery::find(name).is_none_or(|each| each.verdict == Verdict::Right))
+        .collect();
+    let (mut beyond, mut differ) = (0, 0);
+    let mut trees = Generator::new(5).values(-9..=9);
+    let drawn = (0..25).map(|_| trees.irregular(3, 4).to_string());
+    let told = ["(4 9:(!2 8))".to_owned()];
+    for tree in told.into_iter().chain(drawn) {
+        for (depth, forms) in [1, 2]
+            .iter()
+            .flat_map(|depth| right.chunks(4).map(move |each| (depth, each)))
+        {
+            let watched =
+                watched(json!({"subject": {"tree": tree}, "forms": forms, "depth": depth}));
+            let minimax = watched.minimal.unwrap().value.score;
+            for form in &watched.forms {
+                let Some(search) = &form.search else { continue };
+                let is_minimaxs = search.value.unwrap().score == minimax;
+                assert!(
+                    is_minimaxs || search.beyond,
+                    "{} to {depth} on {tree}",
+                    form.form.name
+                );
+                beyond += u32::from(search.beyond);
+                differ += u32::from(!is_minimaxs);
+            }
+        }
+    }
+    assert!(beyond > 10 && differ > 4, "{beyond} {differ}");
+}
+
 /// The same searches by `compare`.
 fn compared(asked: &TraceRequest, by: Searcher) -> Vec<(i32, Vec<String>, RowCounters)> {
     let (game, position) = match &asked.subject {

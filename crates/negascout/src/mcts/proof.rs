@@ -4,6 +4,7 @@
 //! gain, `upper` the best that any of them may still gain.
 
 use crate::observe::Interval;
+use crate::repetition::{Returned, Returns};
 use crate::{Score, Window};
 
 /// All that is known of a game that is not over: neither side has won before the next move.
@@ -26,6 +27,52 @@ pub(super) fn before(after: Interval) -> Interval {
     Interval {
         lower: gained.lower.delayed_by(1),
         upper: gained.upper.delayed_by(1),
+    }
+}
+
+/// What can end a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ends {
+    /// The position alone, or a return that is drawn: a win takes as long as the positions say.
+    InTime,
+    /// A return that loses, too. A player may be forced to lead back, on some way to a position and not on
+    /// others: a win may come sooner than the positions say, and a loss too.
+    Sooner,
+}
+
+impl Ends {
+    /// By the rule for positions that come again, if there is one.
+    pub(super) fn of(returns: Option<&Returns>) -> Ends {
+        match returns {
+            Some(returns) if returns.rule().result == Returned::Loss => Ends::Sooner,
+            _ => Ends::InTime,
+        }
+    }
+
+    /// What holds, whatever the way to it, of a move that does not end the game by its position, and of
+    /// which this is known without a return: a loss may come with the move, a win with the next one.
+    pub(super) fn whatever_came_before(self, known: Interval) -> Interval {
+        match self {
+            Ends::InTime => known,
+            Ends::Sooner => Interval {
+                lower: match known.lower.is_loss() {
+                    true => known.lower.min(Score::loss_in(1)),
+                    false => known.lower,
+                },
+                upper: match known.upper.is_win() {
+                    true => known.upper.max(Score::win_in(2)),
+                    false => known.upper,
+                },
+            },
+        }
+    }
+
+    /// What is asked, one after the other. How soon a game ends is not, where a return may end it sooner.
+    pub(super) fn aims(self) -> &'static [Aim] {
+        match self {
+            Ends::InTime => &[Aim::Result, Aim::Distance],
+            Ends::Sooner => &[Aim::Result],
+        }
     }
 }
 

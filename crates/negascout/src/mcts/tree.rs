@@ -1,7 +1,7 @@
 //! Nodes and moves, and the part of them that is kept.
 
 use super::gain::{Gain, Sum};
-use super::proof::{Aim, NOT_OVER, before, exactly};
+use super::proof::{Aim, Ends, NOT_OVER, before, exactly};
 use crate::observe::Interval;
 use crate::{Game, Score};
 use std::collections::HashMap;
@@ -181,6 +181,7 @@ impl Tree {
         place: u32,
         pos: &G,
         ended: impl Fn(&G) -> Option<Score>,
+        ends: Ends,
     ) {
         let first = self.edges.len();
         for mv in pos.moves() {
@@ -192,7 +193,10 @@ impl Tree {
                 child: NOWHERE,
                 visits: 0,
                 gain: result.unwrap_or_default(),
-                known: before(outcome.map_or(NOT_OVER, exactly)),
+                known: match outcome {
+                    Some(outcome) => before(exactly(outcome)),
+                    None => ends.whatever_came_before(before(NOT_OVER)),
+                },
             });
         }
         let node = &mut self.nodes[place as usize];
@@ -209,7 +213,7 @@ impl Tree {
 
     /// Counts a visit of a move: with this result, in the view of the player who makes it, or else with
     /// what is known of its child.
-    pub(super) fn back_up(&mut self, place: u32, edge: u32, result: Option<Gain>) {
+    pub(super) fn back_up(&mut self, place: u32, edge: u32, result: Option<Gain>, ends: Ends) {
         let Edge {
             child,
             visits,
@@ -218,7 +222,10 @@ impl Tree {
         } = *self.edge(edge);
         let (after, proven) = match result {
             Some(result) => (gain.and(result, visits), known),
-            None => (-self.gain(child), before(self.node(child).known)),
+            None => {
+                let known = before(self.node(child).known);
+                (-self.gain(child), ends.whatever_came_before(known))
+            }
         };
         let counted = visits.saturating_add(1);
         let node = &mut self.nodes[place as usize];

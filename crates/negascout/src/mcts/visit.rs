@@ -2,7 +2,7 @@
 
 use super::gain::Gain;
 use super::leaf::Scoring;
-use super::proof::Aim;
+use super::proof::{Aim, Ends};
 use super::tree::{NOWHERE, Tree};
 use crate::observe::Interval;
 use crate::repetition::{Returned, Returns};
@@ -68,9 +68,8 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
 
     /// What is still to be found out; `None` if all that is wanted is proven.
     pub(super) fn aim(&self) -> Option<Aim> {
-        [Aim::Result, Aim::Distance]
-            .into_iter()
-            .find(|aim| self.is_wanting(*aim))
+        let aims = Ends::of(self.returns).aims().iter().copied();
+        aims.into_iter().find(|aim| self.is_wanting(*aim))
     }
 
     fn is_wanting(&self, aim: Aim) -> bool {
@@ -104,9 +103,10 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
         self.path.clear();
         self.passed.clear();
         let mut result = self.go_down(aim);
+        let ends = Ends::of(self.returns);
         self.deepest = self.deepest.max(self.path.len() as Ply);
         for &(node, edge) in self.path.iter().rev() {
-            self.tree.back_up(node, edge, result.take());
+            self.tree.back_up(node, edge, result.take(), ends);
         }
     }
 
@@ -123,7 +123,7 @@ impl<'t, G: Game, E: Evaluate<G>> Visitor<'t, G, E> {
                 }
                 let returns = self.returns;
                 let ended = |after: &G| returns?.ended(after.key(), 0);
-                self.tree.expand(at, &pos, ended);
+                self.tree.expand(at, &pos, ended, Ends::of(returns));
             }
             if self.returns.is_some() {
                 self.passed.push(pos.key());

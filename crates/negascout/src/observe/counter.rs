@@ -22,7 +22,7 @@ pub struct Counts {
     /// Those leaves at which the game was not over, repeats included. With none of them the value is
     /// exact, however deep one would search.
     pub horizon: u64,
-    /// Nodes left before all their children were searched: at least one child was left out.
+    /// Visits that ended before all children were searched: at least one child was left out.
     pub cutoffs: u64,
     /// Null windows that the search asked with, at the root or from a node that has an open window.
     /// A window that is one wide by accident is none: alpha-beta never asks.

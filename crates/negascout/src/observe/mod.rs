@@ -132,9 +132,13 @@ pub trait Observer<G: Game> {
     /// score here and may still look at children.
     fn leaf(&mut self, _node: &Node<'_, G>, _score: Score) {}
 
-    /// The child at `index` made the children after it irrelevant. In the textbook there is at least
-    /// one such child: a bound met by the last child leaves nothing out and is no cutoff. The production
-    /// search, which does not know whether a move is the last, tells that case too.
+    /// The children after the one at `index` are left out. In the textbook there is at least one such
+    /// child: a bound met by the last child leaves nothing out and is no cutoff. The production search,
+    /// which does not know whether a move is the last, tells that case too.
+    ///
+    /// A depth-first search tells it in each visit that a child's score ends. A best-first search tells it
+    /// once of each node, `index` being the last child that was searched, as soon as the others are
+    /// dropped: at the node that is solved, or anywhere below it.
     fn cutoff(&mut self, _node: &Node<'_, G>, _index: usize) {}
 
     /// The child at `index` has a score above alpha: alpha is now `alpha`, in the mover's view. Comes

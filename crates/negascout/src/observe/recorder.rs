@@ -44,20 +44,30 @@ pub struct Visit {
 impl Visit {
     /// The interval that this visit has proven the node's value to lie in, in the view of the
     /// player to move there: the value returned, which is a bound if it lies outside of the window.
-    /// All scores, if the search ended before the visit did.
+    /// All scores, if the search ended before the visit did, and if the window is upside down.
     #[must_use]
     pub fn proven(&self) -> Interval {
-        let value = self.value;
+        let value = self.value.filter(|_| !self.is_upside_down());
         value.map_or(Interval::ALL, |value| {
             Interval::new(value, Bound::new(value, self.window))
         })
     }
 }
 
+impl Visit {
+    /// Whether alpha is more than beta, as forms of the gallery ask: what comes back says nothing of the
+    /// node's value.
+    #[must_use]
+    pub fn is_upside_down(&self) -> bool {
+        self.window.alpha > self.window.beta
+    }
+}
+
 /// A cutoff: what was not searched, and whose bound allowed that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The index of the child whose value met the bound.
+    /// The index of the child whose value met the bound; in a best-first search, of the last child that
+    /// was searched.
     pub by: usize,
     /// The ancestor that set the bound, as its place in [`Trace::nodes`]: the one that had raised
     /// its alpha, or, with [`artificial`](Cut::artificial), the one that asked by a null window.

@@ -33,6 +33,8 @@ pub enum Algorithm {
     FailHard,
     /// [Alpha-beta, fail-soft](super::alpha_beta): the one that others are compared with.
     AlphaBeta,
+    /// [Alpha-beta, fail-soft, that does not cut at equality](super::alpha_beta_strict).
+    AlphaBetaStrict,
     /// [SCOUT](super::scout).
     Scout,
     /// [Alpha-beta with a null-window check](super::null_window).
@@ -75,13 +77,14 @@ pub enum Contract {
 
 impl Algorithm {
     /// Every algorithm, in reading order.
-    pub const ALL: [Algorithm; 18] = [
+    pub const ALL: [Algorithm; 19] = [
         Algorithm::Minimax,
         Algorithm::MaxiMini,
         Algorithm::Negamax,
         Algorithm::MaxMinAlphaBeta,
         Algorithm::FailHard,
         Algorithm::AlphaBeta,
+        Algorithm::AlphaBetaStrict,
         Algorithm::Scout,
         Algorithm::NullWindow,
         Algorithm::NegaScout,
@@ -107,6 +110,7 @@ impl Algorithm {
             Algorithm::MaxMinAlphaBeta => "max-min-alpha-beta",
             Algorithm::FailHard => "fail-hard",
             Algorithm::AlphaBeta => "alpha-beta",
+            Algorithm::AlphaBetaStrict => "alpha-beta-strict",
             Algorithm::Scout => "scout",
             Algorithm::NullWindow => "null-window",
             Algorithm::NegaScout => "negascout",
@@ -142,6 +146,7 @@ impl Algorithm {
         match self {
             Algorithm::MaxMinAlphaBeta
             | Algorithm::AlphaBeta
+            | Algorithm::AlphaBetaStrict
             | Algorithm::NullWindow
             | Algorithm::NegaScout
             | Algorithm::Reinefeld
@@ -213,6 +218,7 @@ impl Algorithm {
             Algorithm::MaxMinAlphaBeta => walk.max_min_alpha_beta(pos, depth, window, Player::Max),
             Algorithm::FailHard => walk.fail_hard(pos, depth, window),
             Algorithm::AlphaBeta => walk.alpha_beta(pos, depth, window),
+            Algorithm::AlphaBetaStrict => walk.alpha_beta_strict(pos, depth, window),
             Algorithm::Scout => walk.scout(pos, depth),
             Algorithm::NullWindow => walk.null_window_alpha_beta(pos, depth, window, Player::Max),
             Algorithm::NegaScout => walk.negascout(pos, depth, window),

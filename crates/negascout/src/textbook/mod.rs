@@ -8,6 +8,7 @@
 //! | [`negamax`] | one function for both players, by `max(a, b) = -min(-a, -b)` |
 //! | [`max_min_alpha_beta`] | leaving out what cannot matter, told by a window |
 //! | [`fail_hard`], [`alpha_beta`] | the same for both players at once; what to return outside of the window |
+//! | [`alpha_beta_strict`] | the same, cutting only where a value is beyond the bound |
 //! | [`quiescence`] | not stopping in the middle of an exchange |
 //! | [`scout`], [`null_window`] | asking only whether a move is better |
 //! | [`negascout`], [`reinefeld`], [`pvs`] | asking first, and searching only if the answer is yes |
@@ -29,6 +30,7 @@
 //! scores its outcome, counted in plies from the root of the search.
 
 pub mod alpha_beta;
+pub mod alpha_beta_strict;
 pub mod alpha_beta_with_memory;
 pub mod df_pn;
 pub mod dual_star;

@@ -25,6 +25,8 @@
 //! less, it has its value; SOLVED with `h` it is worth `h` or more, which is all that is asked. The
 //! observer sees it with this window.
 //!
+//! What is purged is never searched: each node that was, and has a child that was not, is cut short.
+//!
 //! The price is OPEN itself, about `width^(depth/2)` states: memory that depth-first search does
 //! not need. Nodes are told apart by the path to them, so a transposition is searched again.
 
@@ -248,8 +250,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 for state in &purged {
                     self.report_open(OpenChange::Purge, state, roles);
                 }
-                if !purged.is_empty() {
-                    self.report_purge(n, roles);
+                for (node, last) in cut_short(parent, &purged, roles) {
+                    self.report_cutoff(&node, last, roles);
                 }
                 self.put(open, state.solves(parent), roles); // 1
             }
@@ -295,14 +297,11 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         Some(roles.player_at(node.ply).view(score))
     }
 
-    /// Tells the observer that the children of `node`'s parent after it are left out.
-    fn report_purge(&mut self, node: &Node<G>, roles: Roles) {
-        if let Some((edge, parent)) = &node.from {
-            let window = roles.window_of(parent);
-            self.jump(parent.path(), window);
-            let depth_left = roles.depth_at(parent.ply);
-            self.cutoff(&parent.pos, depth_left, window, edge.index);
-        }
+    /// Tells the observer that the children of `node` after its child number `last` are left out.
+    fn report_cutoff(&mut self, node: &Node<G>, last: usize, roles: Roles) {
+        let window = roles.window_of(node);
+        self.jump(node.path(), window);
+        self.cutoff(&node.pos, roles.depth_at(node.ply), window, last);
     }
 
     /// Tells the observer what an inner node that is SOLVED is worth.
@@ -316,6 +315,38 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             self.leave(&node.pos, depth_left, window, score);
         }
     }
+}
+
+/// The nodes from `ancestor` down of which children are left out with the states that were purged below it,
+/// each with the number of its last child that was searched: from right to left, `ancestor` at the end.
+fn cut_short<G: Game>(
+    ancestor: &Rc<Node<G>>,
+    purged: &[State<G>],
+    roles: Roles,
+) -> Vec<(Rc<Node<G>>, usize)> {
+    let mut found: Vec<(Rc<Node<G>>, usize)> = Vec::new();
+    for state in purged {
+        let mut node = &state.node;
+        let mut searched = state.status == OpenStatus::Solved;
+        while let Some((edge, parent)) = node.from.as_ref().filter(|_| node.ply > ancestor.ply) {
+            // MAX's children are all on OPEN, or searched; those of MIN come to it one after the other.
+            let last = match (searched, roles.player_at(parent.ply)) {
+                (false, _) => edge.index.checked_sub(1),
+                (true, Player::Min) => Some(edge.index),
+                (true, Player::Max) => None,
+            };
+            let last = last.filter(|last| parent.pos.moves().nth(last + 1).is_some());
+            if let Some(last) = last {
+                match found.iter_mut().find(|(of, _)| Rc::ptr_eq(of, parent)) {
+                    Some((_, known)) => *known = last.min(*known),
+                    None => found.push((Rc::clone(parent), last)),
+                }
+            }
+            (node, searched) = (parent, true);
+        }
+    }
+    found.sort_by(|(a, _), (b, _)| b.order(a));
+    found
 }
 
 impl<G: Game> State<G> {

@@ -90,6 +90,8 @@ pub struct UctNode<G: Game> {
     pub visits: u32,
     /// The sum of results, each from -1 to 1, for the player to move.
     pub sum: f64,
+    /// The same in points, which are whole: so equal results make equal sums, in whatever order they came.
+    points: f64,
     /// What is proven of its value, for the player to move: from [`Score::LOSS`] to [`Score::WIN`] as long
     /// as nothing is.
     pub proven: Interval,
@@ -260,7 +262,8 @@ impl<G: Game> Uct<G> {
         let result = value.map_or(result, |value| self.worth(value));
         let node = &mut self.nodes[at];
         node.visits += 1;
-        node.sum += result;
+        node.points += (result * self.span).round();
+        node.sum = node.points / self.span;
         watch.backed_up(self, at, result);
         result
     }
@@ -299,6 +302,7 @@ impl<G: Game> UctNode<G> {
             children: Vec::new(),
             visits: 0,
             sum: 0.0,
+            points: 0.0,
             proven,
         }
     }

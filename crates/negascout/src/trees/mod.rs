@@ -165,6 +165,28 @@ impl Tree {
         self
     }
 
+    /// Whether all leaves are as deep, and all inner nodes have as many children.
+    ///
+    /// ```
+    /// # use negascout::trees::Tree;
+    /// let is_uniform = |text: &str| text.parse::<Tree>().unwrap().is_uniform();
+    /// assert!(is_uniform("((1 2) (3 4))") && !is_uniform("((1 2) 3)") && !is_uniform("((1 2) (3 4 5))"));
+    /// ```
+    #[must_use]
+    pub fn is_uniform(&self) -> bool {
+        fn is(pos: &TreePosition<'_>, width: usize, height: u32) -> bool {
+            let children = pos.moves().count();
+            match height {
+                0 => children == 0,
+                _ => {
+                    children == width && pos.moves().all(|mv| is(&pos.play(mv), width, height - 1))
+                }
+            }
+        }
+        let root = self.root();
+        is(&root, root.moves().count(), self.height())
+    }
+
     /// The places of the leaves in the list, from left to right. A leaf that several parents share
     /// comes once for each line that leads to it.
     ///

@@ -1,25 +1,69 @@
 //! The orders that the values of leaves can have.
 
-/// All orders of so many values, ties among them, as the values' ranks from 0.
-pub(super) fn ranks(count: usize) -> Vec<Vec<u8>> {
-    let mut rows: Vec<Vec<u8>> = vec![Vec::new()];
-    for _ in 0..count {
-        rows = rows.iter().flat_map(|row| with_one_more(row)).collect();
-    }
-    rows.sort();
-    rows
+use std::ops::RangeInclusive;
+
+/// The orders of so many values, as the values' ranks from 0, with as many different ranks as `different`
+/// says: in lexicographic order, made one by one.
+pub(super) fn ranks(count: usize, different: RangeInclusive<usize>) -> Ranks {
+    let mut all = Ranks {
+        different,
+        next: None,
+    };
+    all.next = all.completed(Vec::with_capacity(count), count);
+    all
 }
 
-/// The orders that begin as this one, and have one value more: a tie with one of the ranks, or a rank of
-/// its own between them.
-fn with_one_more(row: &[u8]) -> Vec<Vec<u8>> {
-    let different = row.iter().max().map_or(0, |most| most + 1);
-    let tied = (0..different).map(|rank| [row, &[rank]].concat());
-    let apart = (0..=different).map(|rank| {
-        let moved = row.iter().map(|&other| other + u8::from(other >= rank));
-        moved.chain([rank]).collect()
-    });
-    tied.chain(apart).collect()
+/// The orders that are still to come.
+#[derive(Clone, Debug)]
+pub(super) struct Ranks {
+    different: RangeInclusive<usize>,
+    next: Option<Vec<u8>>,
+}
+
+impl Iterator for Ranks {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        let row = self.next.take()?;
+        self.next = self.after(&row);
+        Some(row)
+    }
+}
+
+impl Ranks {
+    /// The order that follows.
+    fn after(&self, row: &[u8]) -> Option<Vec<u8>> {
+        (0..row.len()).rev().find_map(|place| {
+            let higher = row[place] + 1..row.len() as u8;
+            higher.into_iter().find_map(|rank| {
+                let begun = [&row[..place], &[rank]].concat();
+                self.completed(begun, row.len())
+            })
+        })
+    }
+
+    /// The first order that begins so; `None` if there is none.
+    fn completed(&self, mut begun: Vec<u8>, count: usize) -> Option<Vec<u8>> {
+        if !self.can_begin(&begun, count) {
+            return None;
+        }
+        while begun.len() < count {
+            begun.push(0);
+            while !self.can_begin(&begun, count) {
+                *begun.last_mut()? += 1;
+            }
+        }
+        Some(begun)
+    }
+
+    /// Whether some order begins so: the ranks below the highest that are missing still have room, and the
+    /// different ranks can be as many as they must.
+    fn can_begin(&self, begun: &[u8], count: usize) -> bool {
+        let ranks = begun.iter().max().map_or(0, |&most| usize::from(most) + 1);
+        let met = begun.iter().fold(0_u128, |met, rank| met | 1 << rank);
+        let room = met.count_ones() as usize + count - begun.len();
+        ranks.max(*self.different.start()) <= room.min(*self.different.end())
+    }
 }
 
 /// How many orders of so many values there are, ties among them; `None` beyond 10.

@@ -2,12 +2,13 @@
 //! made smaller.
 
 use super::Tree;
-use super::orders::{orders, ranks};
+use super::orders::{Ranks, orders, ranks};
 use super::small::{Shape, filled, rows_of_values, shapes};
 use super::uniform::{random_shape, uniform, uniform_sizes};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use std::convert::Infallible;
 use std::ops::RangeInclusive;
 
 /// The trees among which a smallest one is sought. Inner nodes have two children at least.
@@ -93,7 +94,36 @@ impl SmallTrees {
     /// # Panics
     ///
     /// If `values` is empty.
-    pub fn smallest(&self, has: impl FnMut(&Tree) -> bool) -> Smallest {
+    pub fn smallest(&self, mut has: impl FnMut(&Tree) -> bool) -> Smallest {
+        let found = self.try_smallest(|tree| Ok::<bool, Infallible>(has(tree)));
+        found.unwrap_or_else(|never| match never {})
+    }
+
+    /// The same with a question that may be given up: the first error ends the search at once, and is
+    /// returned.
+    ///
+    /// # Errors
+    ///
+    /// That of `has`.
+    ///
+    /// # Panics
+    ///
+    /// If `values` is empty.
+    ///
+    /// ```
+    /// use negascout::trees::SmallTrees;
+    ///
+    /// let mut tried = 0;
+    /// let found = SmallTrees::new(2..=12, 1..=9).try_smallest(|_| {
+    ///     tried += 1;
+    ///     if tried == 5 { Err("enough") } else { Ok(false) }
+    /// });
+    /// assert_eq!((found, tried), (Err("enough"), 5));
+    /// ```
+    pub fn try_smallest<E>(
+        &self,
+        has: impl FnMut(&Tree) -> Result<bool, E>,
+    ) -> Result<Smallest, E> {
         assert!(!self.values.is_empty(), "a leaf needs a value to take");
         let mut hunt = Hunt {
             trees: self,
@@ -104,14 +134,44 @@ impl SmallTrees {
         let (first, last) = (*self.leaves.start().max(&1), *self.leaves.end());
         let mut next = first;
         while next <= last && hunt.can_try_all(next) {
-            if let Some(tree) = hunt.all(next) {
-                return hunt.found(Some(tree), next - 1);
+            // Shapes are not even listed where none can be filled.
+            let all = if self.has_any(next) {
+                hunt.all(next)?
+            } else {
+                None
+            };
+            if let Some(tree) = all {
+                return Ok(hunt.found(Some(tree), next - 1));
             }
             next += 1;
         }
-        let tree = (next..=last).find_map(|leaves| hunt.some(leaves, last));
-        let tree = tree.map(|tree| hunt.made_smaller(tree));
-        hunt.found(tree, next - 1)
+        let sizes: Vec<usize> = (next..=last)
+            .filter(|&leaves| self.has_any(leaves))
+            .collect();
+        for (place, &leaves) in sizes.iter().enumerate() {
+            if let Some(tree) = hunt.some(leaves, (sizes.len() - place) as u64)? {
+                let tree = hunt.made_smaller(tree)?;
+                return Ok(hunt.found(Some(tree), next - 1));
+            }
+        }
+        Ok(hunt.found(None, next - 1))
+    }
+
+    /// Whether there is a tree of so many leaves.
+    fn has_any(&self, leaves: usize) -> bool {
+        self.shape_count(leaves) != Some(0) && self.filling_count(leaves) != Some(0)
+    }
+
+    /// Whether a tree is among them.
+    fn has_among(&self, tree: &Tree) -> bool {
+        let leaves = tree.leaves().into_iter();
+        let mut values: Vec<i32> = leaves.filter_map(|leaf| tree.nodes[leaf].value).collect();
+        values.sort_unstable();
+        let is_different = values.windows(2).all(|pair| pair[0] != pair[1]);
+        self.leaves.contains(&values.len())
+            && values.iter().all(|value| self.values.contains(value))
+            && (is_different || self.filling != Filling::Different)
+            && (!self.uniform || tree.is_uniform())
     }
 
     fn shapes(&self, leaves: usize) -> Vec<Shape> {
@@ -149,16 +209,14 @@ impl SmallTrees {
 
     /// The rows of values with which so many leaves are filled.
     fn rows(&self, leaves: usize) -> Box<dyn Iterator<Item = Vec<i32>>> {
-        if self.filling == Filling::Each {
-            return Box::new(rows_of_values(leaves, self.values.clone()));
-        }
-        let (low, most) = (*self.values.start(), self.value_count());
-        let is_different = self.filling == Filling::Different;
-        let rows = ranks(leaves).into_iter().filter(move |ranks| {
-            let different = ranks.iter().max().map_or(0, |&most| most as usize + 1);
-            different as u64 <= most && (!is_different || different == leaves)
-        });
-        Box::new(rows.map(move |ranks| ranks.iter().map(|&rank| low + i32::from(rank)).collect()))
+        let most = usize::try_from(self.value_count()).unwrap_or(usize::MAX);
+        let orders: Ranks = match self.filling {
+            Filling::Each => return Box::new(rows_of_values(leaves, self.values.clone())),
+            Filling::Order => ranks(leaves, 1..=most),
+            Filling::Different => ranks(leaves, leaves..=most),
+        };
+        let low = *self.values.start();
+        Box::new(orders.map(move |ranks| ranks.iter().map(|&rank| low + i32::from(rank)).collect()))
     }
 }
 
@@ -170,7 +228,7 @@ struct Hunt<'s, F> {
     rng: Xoshiro256PlusPlus,
 }
 
-impl<F: FnMut(&Tree) -> bool> Hunt<'_, F> {
+impl<E, F: FnMut(&Tree) -> Result<bool, E>> Hunt<'_, F> {
     fn found(self, tree: Option<Tree>, exhausted: usize) -> Smallest {
         Smallest {
             tree,
@@ -179,7 +237,7 @@ impl<F: FnMut(&Tree) -> bool> Hunt<'_, F> {
         }
     }
 
-    fn has(&mut self, tree: &Tree) -> bool {
+    fn has(&mut self, tree: &Tree) -> Result<bool, E> {
         self.tried += 1;
         (self.has)(tree)
     }
@@ -197,17 +255,17 @@ impl<F: FnMut(&Tree) -> bool> Hunt<'_, F> {
     }
 
     /// The first of all trees of so many leaves that has the property; with a seed, any of them.
-    fn all(&mut self, leaves: usize) -> Option<Tree> {
+    fn all(&mut self, leaves: usize) -> Result<Option<Tree>, E> {
         let mut chosen = None;
         let mut met = 0_u64;
         for shape in self.trees.shapes(leaves) {
             for row in self.trees.rows(leaves) {
                 let tree = filled(&shape, &row);
-                if !self.has(&tree) {
+                if !self.has(&tree)? {
                     continue;
                 }
                 if self.trees.seed.is_none() {
-                    return Some(tree);
+                    return Ok(Some(tree));
                 }
                 met += 1;
                 if self.rng.random_range(0..met) == 0 {
@@ -215,15 +273,17 @@ impl<F: FnMut(&Tree) -> bool> Hunt<'_, F> {
                 }
             }
         }
-        let (shape, row) = chosen?;
-        Some(self.varied(&shape, &row))
+        match chosen {
+            Some((shape, row)) => self.varied(&shape, &row).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The tree with other values in the same order, where only their order is asked for.
-    fn varied(&mut self, shape: &Shape, row: &[i32]) -> Tree {
+    fn varied(&mut self, shape: &Shape, row: &[i32]) -> Result<Tree, E> {
         let tree = filled(shape, row);
         if self.trees.filling == Filling::Each {
-            return tree;
+            return Ok(tree);
         }
         let low = *self.trees.values.start();
         let ranks = row.iter().map(|value| value.abs_diff(low) as usize);
@@ -235,66 +295,74 @@ impl<F: FnMut(&Tree) -> bool> Hunt<'_, F> {
         let values: Vec<i32> = drawn.into_iter().collect();
         let row: Vec<i32> = ranks.map(|rank| values[rank]).collect();
         let varied = filled(shape, &row);
-        if self.has(&varied) { varied } else { tree }
+        Ok(if self.has(&varied)? { varied } else { tree })
     }
 
     /// A random tree of so many leaves that has the property, if one is met with this number's share of
-    /// what is left.
-    fn some(&mut self, leaves: usize, last: usize) -> Option<Tree> {
-        let left = self.trees.most.saturating_sub(self.tried);
-        let share = left / (last - leaves + 1) as u64;
-        let sizes = match self.trees.uniform {
+    /// what is left, `sizes` numbers being still to be tried.
+    fn some(&mut self, leaves: usize, sizes: u64) -> Result<Option<Tree>, E> {
+        let share = self.trees.most.saturating_sub(self.tried) / sizes;
+        let uniform_sizes = match self.trees.uniform {
             true => uniform_sizes(leaves),
             false => Vec::new(),
         };
-        if self.trees.uniform && sizes.is_empty() {
-            return None;
-        }
-        (0..share).find_map(|_| {
-            let shape = match sizes[..] {
+        for _ in 0..share {
+            let shape = match uniform_sizes[..] {
                 [] => random_shape(leaves, &mut self.rng),
                 _ => {
-                    let (width, depth) = sizes[self.rng.random_range(0..sizes.len())];
+                    let size = self.rng.random_range(0..uniform_sizes.len());
+                    let (width, depth) = uniform_sizes[size];
                     uniform(width, depth)
                 }
             };
             let row = self.random_row(leaves);
             let tree = filled(&shape, &row);
-            self.has(&tree).then_some(tree)
-        })
+            if self.has(&tree)? {
+                return Ok(Some(tree));
+            }
+        }
+        Ok(None)
     }
 
     fn random_row(&mut self, leaves: usize) -> Vec<i32> {
         let values = self.trees.values.clone();
-        let few = self.trees.value_count() <= 4 * leaves as u64;
-        if self.trees.filling == Filling::Different && few {
+        let is_different = self.trees.filling == Filling::Different;
+        if is_different && self.trees.value_count() <= 4 * leaves as u64 {
             let mut all: Vec<i32> = values.collect();
             all.shuffle(&mut self.rng);
             all.truncate(leaves);
             return all;
         }
-        (0..leaves)
-            .map(|_| self.rng.random_range(values.clone()))
-            .collect()
+        let mut row = Vec::with_capacity(leaves);
+        while row.len() < leaves {
+            let value = self.rng.random_range(values.clone());
+            if !is_different || !row.contains(&value) {
+                row.push(value);
+            }
+        }
+        row
     }
 
-    /// The tree after as many steps to a smaller one as keep the property.
-    fn made_smaller(&mut self, mut tree: Tree) -> Tree {
+    /// The tree after as many steps to a smaller one as keep the property, and stay among the trees.
+    fn made_smaller(&mut self, mut tree: Tree) -> Result<Tree, E> {
         let end = self.tried + MOST_STEPS;
-        while self.tried < end {
-            let mut steps = tree.smaller().into_iter();
-            let Some(step) = steps.find(|step| self.has(step)) else {
-                break;
-            };
-            tree = step;
+        'steps: while self.tried < end {
+            let steps = tree.smaller().into_iter();
+            for step in steps.filter(|step| self.trees.has_among(step)) {
+                if self.has(&step)? {
+                    tree = step;
+                    continue 'steps;
+                }
+            }
+            break;
         }
-        tree
+        Ok(tree)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Filling, SmallTrees, orders, ranks, uniform_sizes};
+    use super::{Filling, SmallTrees, orders, ranks, rows_of_values, uniform_sizes};
     use crate::Game;
     use crate::textbook::Algorithm;
     use crate::trees::Tree;
@@ -307,11 +375,89 @@ mod tests {
     #[test]
     fn orders_are_counted_and_no_two_are_alike() {
         for count in 1..=6 {
-            let rows = ranks(count);
+            let rows: Vec<Vec<u8>> = ranks(count, 1..=count).collect();
             assert_eq!(Some(rows.len() as u64), orders(count));
             assert_eq!(rows.iter().collect::<HashSet<_>>().len(), rows.len());
         }
-        assert_eq!(ranks(2), [[0, 0], [0, 1], [1, 0]]);
+        let two: Vec<Vec<u8>> = ranks(2, 1..=2).collect();
+        assert_eq!(two, [[0, 0], [0, 1], [1, 0]]);
+    }
+
+    /// All rows of numbers, and of them those that are orders.
+    #[test]
+    fn orders_are_those_of_all_rows() {
+        for (count, different) in [(5, 1..=5), (5, 1..=3), (4, 4..=4), (4, 2..=9), (3, 4..=9)] {
+            let rows = rows_of_values(count, 0..=count as i32 - 1).filter(|row| {
+                let met: HashSet<&i32> = row.iter().collect();
+                let most = row.iter().max().map_or(0, |&most| most as usize + 1);
+                met.len() == most && different.contains(&most)
+            });
+            let expected: Vec<Vec<i32>> = rows.collect();
+            let met = ranks(count, different.clone());
+            let met: Vec<Vec<i32>> = met
+                .map(|row| row.into_iter().map(i32::from).collect())
+                .collect();
+            assert_eq!(
+                met, expected,
+                "{count} values, {different:?} of them different"
+            );
+        }
+    }
+
+    /// No list of all orders is made: there are 479,001,600 of 12 different values.
+    #[test]
+    fn orders_come_one_by_one() {
+        let first: Vec<Vec<u8>> = ranks(12, 12..=12).take(2).collect();
+        assert_eq!(first[1], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 10]);
+        let trees = SmallTrees {
+            filling: Filling::Different,
+            uniform: true,
+            most: u64::MAX,
+            ..SmallTrees::new(13..=64, 1..=64)
+        };
+        let mut asked = 0;
+        let stopped = trees.try_smallest(|_| {
+            asked += 1;
+            if asked == 100 { Err(asked) } else { Ok(false) }
+        });
+        assert_eq!(stopped, Err(100));
+    }
+
+    /// Where there are fewer values than leaves, no tree has different leaves.
+    #[test]
+    fn trees_that_cannot_be_are_not_sought() {
+        for uniform in [false, true] {
+            let trees = SmallTrees {
+                filling: Filling::Different,
+                uniform,
+                ..SmallTrees::new(10..=64, 1..=9)
+            };
+            let found = trees.smallest(|tree| panic!("{tree}"));
+            assert_eq!((found.tried, found.exhausted), (0, 64));
+        }
+    }
+
+    /// A tree that is made smaller stays among those that are sought.
+    #[test]
+    fn what_is_found_is_among_what_is_sought() {
+        let fillings = [Filling::Each, Filling::Order, Filling::Different];
+        let mut found = 0;
+        for case in 0_u64..240 {
+            let low = (case % 7) as i32 - 3;
+            let trees = SmallTrees {
+                seed: Some(case),
+                filling: fillings[case as usize % 3],
+                uniform: case % 2 == 0,
+                most: 60,
+                ..SmallTrees::new(4..=9, low..=low + 8)
+            };
+            let smallest = trees.smallest(|tree| tree.height() == 2 && value(tree) % 3 == 0);
+            if let Some(tree) = smallest.tree {
+                assert!(trees.has_among(&tree), "{tree} for {trees:?}");
+                found += 1;
+            }
+        }
+        assert!(found > 100, "{found}");
     }
 
     #[test]

@@ -3,12 +3,13 @@
 mod origins;
 
 use crate::common::{unheard, watched};
-use negascout::observe::{Counter, Interval, Known, Node, Recorder, Trace, VisitKind};
+use negascout::observe::{Counter, Edge, Interval, Known, Node, Recorder, Trace, VisitKind};
 use negascout::search::{AlphaBeta, Driver, Limits, Meter, NegaScout, Pvs, Search, Settings};
 use negascout::search::{Report, Standard, Table, Variant};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Bound, Depth, Evaluate, Game, Observer, Score, Window};
+use std::collections::BTreeMap;
 
 /// Trees and graphs of several shapes, each with a depth within it or beyond.
 fn cases(seed: u64, rounds: usize) -> Vec<(Tree, Depth)> {
@@ -61,7 +62,7 @@ fn positions<'t>(trace: &Trace<Branch>, tree: &'t Tree) -> Vec<TreePosition<'t>>
 #[test]
 fn every_bound_that_a_trace_states_holds() {
     let windows = [(Score::MIN, Score::MAX), (Score::new(-1), Score::new(2))];
-    let mut bounded = [0; 18];
+    let mut bounded = [0; Algorithm::ALL.len()];
     for (tree, depth) in cases(3, 60) {
         for (place, algorithm) in Algorithm::ALL.into_iter().enumerate() {
             // Quiescence goes on where minimax to a depth ends.
@@ -140,7 +141,7 @@ fn only_a_search_that_asks_has_null_window_searches() {
         family.iter().any(|part| name.starts_with(part))
     };
     let mut accidents = 0;
-    let mut asked = [0; 18];
+    let mut asked = [0; Algorithm::ALL.len()];
     for (tree, depth) in cases(4, 60) {
         for (place, algorithm) in Algorithm::ALL.into_iter().enumerate() {
             let (trace, counter) = recorded(algorithm, &tree, depth, Window::FULL);
@@ -249,28 +250,115 @@ impl<'t> Observer<TreePosition<'t>> for LeftOut {
 
     fn leave(&mut self, node: &Node<'_, TreePosition<'t>>, _: Score) {
         let (last, cut) = self.path[node.ply as usize];
+        let noisy: Vec<Branch> = node.pos.noisy_moves().collect();
         // Without a child it was a leaf, or the table has answered.
-        let left_out = last.filter(|last| last + 1 < node.pos.moves().count());
+        let left_out = last.filter(|&last| match node.depth {
+            0 => noisy.iter().any(|mv| mv.0 > last),
+            _ => last + 1 < node.pos.moves().count(),
+        });
         assert_eq!(cut, left_out, "{}", node.ply);
     }
 }
 
+/// The paths of the nodes that were searched, with the cutoff told of each.
+#[derive(Default)]
+struct Searched {
+    here: Vec<usize>,
+    nodes: BTreeMap<Vec<usize>, (usize, Option<usize>)>,
+}
+
+impl<'t> Observer<TreePosition<'t>> for Searched {
+    fn focus(&mut self, path: &[Edge<Branch>], _: Window) {
+        self.here = path.iter().map(|edge| edge.index).collect();
+    }
+
+    fn enter(&mut self, node: &Node<'_, TreePosition<'t>>) {
+        let children = if node.depth == 0 {
+            0
+        } else {
+            node.pos.moves().count()
+        };
+        let before = self.nodes.insert(self.here.clone(), (children, None));
+        assert_eq!(before, None, "{:?} is visited twice", self.here);
+    }
+
+    fn cutoff(&mut self, _: &Node<'_, TreePosition<'t>>, index: usize) {
+        let (_, cut) = self.nodes.get_mut(&self.here).unwrap();
+        assert_eq!(cut.replace(index), None, "{:?} is cut twice", self.here);
+    }
+}
+
+impl Searched {
+    /// Holds the cutoffs told against the children that were never searched. Returns how many there are.
+    fn hold(&self) -> u64 {
+        let mut cutoffs = 0;
+        for (path, (children, cut)) in &self.nodes {
+            let is_searched =
+                |index: &usize| self.nodes.contains_key(&[&path[..], &[*index]].concat());
+            let searched = (0..*children).filter(is_searched).count();
+            let expected = (searched < *children).then(|| searched.wrapping_sub(1));
+            assert_eq!(*cut, expected, "{path:?}");
+            cutoffs += u64::from(cut.is_some());
+        }
+        cutoffs
+    }
+}
+
+/// In a best-first search, of nodes; in another one, of visits.
 #[test]
 fn a_cutoff_is_told_exactly_where_a_child_is_left_out() {
-    let mut cutoffs = 0;
+    let (mut cutoffs, mut best_first) = (0, 0);
     for (tree, depth) in cases(11, 60) {
         for algorithm in Algorithm::ALL {
-            // A best-first search turns from node to node; quiescence leaves out quiet moves.
-            let turns = matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar);
-            if turns || algorithm == Algorithm::FailHard && tree.to_string().contains('!') {
+            let mut counter = Counter::default();
+            let root = tree.root();
+            if matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar) {
+                let mut searched = Searched::default();
+                let watch = &mut (&mut searched, &mut counter);
+                watched(algorithm, &root, depth, Window::FULL, watch);
+                assert_eq!(
+                    counter.counts().cutoffs,
+                    searched.hold(),
+                    "{algorithm} on {tree}"
+                );
+                best_first += counter.counts().cutoffs;
                 continue;
             }
             let mut told = LeftOut::default();
-            watched(algorithm, &tree.root(), depth, Window::FULL, &mut told);
+            watched(
+                algorithm,
+                &root,
+                depth,
+                Window::FULL,
+                &mut (&mut told, &mut counter),
+            );
+            assert_eq!(
+                counter.counts().cutoffs,
+                told.cutoffs,
+                "{algorithm} on {tree}"
+            );
             cutoffs += told.cutoffs;
         }
     }
-    assert!(cutoffs > 10_000, "{cutoffs}");
+    assert!(
+        cutoffs > 10_000 && best_first > 1_000,
+        "{cutoffs} {best_first}"
+    );
+}
+
+/// Where both leaves are seen nothing is left out, and where one is not that is a cutoff.
+#[test]
+fn a_best_first_search_counts_the_children_that_it_never_comes_to() {
+    for (tree, cutoffs) in [
+        ("(1 0)", 0),
+        ("((1 2) 3)", 1),
+        ("((3 1) (4 3))", 0),
+        ("((1 2) (4 5))", 1),
+    ] {
+        let tree: Tree = tree.parse().unwrap();
+        let (_, counter) = recorded(Algorithm::SssStar, &tree, 2, Window::FULL);
+        assert_eq!(counter.counts().cutoffs, cutoffs, "{tree}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use negascout::search::{
     Limits, Quiescence, Repetition, Report, Selective, Settings, Standard, StopReason, Table,
     think, think_together,
 };
-use negascout::{Game, Retrograde, Score};
+use negascout::{Bound, Game, Retrograde, Score};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -450,6 +450,63 @@ fn trees_of_playouts_prove_what_the_whole_path_says() {
         }
     }
     assert!(solved > 100 && differ > 5, "{solved} {differ}");
+}
+
+/// Each bound that is proven of a move holds for the value by a plain search of the whole path, with its
+/// distance: a return that loses may end a game sooner than the positions say.
+#[test]
+fn what_trees_prove_of_a_move_holds_by_a_plain_search() {
+    let second = RepetitionRule {
+        ends_at: Return::Second,
+        result: Returned::Loss,
+    };
+    let mut proven = [0; 3];
+    for seed in 0..300 {
+        let graph = graph(seed, if seed % 3 == 0 { 6 } else { 8 });
+        let rules = [RepetitionRule::DRAW, RepetitionRule::LOSS, second];
+        for rule in rules.into_iter().take(if seed % 5 == 0 { 3 } else { 2 }) {
+            let report = by_trees(&game(&graph, 0, rule), 150);
+            for each in report.moves.iter().filter(|each| each.is_proven) {
+                let at = each.line[0] as usize;
+                let after = Walk { graph: &graph, at };
+                let value = -plain(after, rule, &mut vec![0]);
+                let holds = match each.bound {
+                    Bound::Exact => value == each.score,
+                    Bound::Lower => value >= each.score,
+                    Bound::Upper => value <= each.score,
+                };
+                assert!(holds, "{seed} {rule:?}: {value} at {at}, {each:?}");
+                proven[each.bound as usize] += 1;
+            }
+        }
+    }
+    assert!(proven.iter().all(|&count| count > 10), "{proven:?}");
+}
+
+/// A win in 2 is there, by a player who has to lead back; the trees prove the one by the positions, in 3,
+/// and do not say that there is none sooner.
+#[test]
+fn a_win_by_a_return_may_come_sooner_than_one_that_is_proven() {
+    let ways = [&[1, 2][..], &[0], &[3], &[4], &[]];
+    let graph = ways.map(|ways| Place::new(ways.to_vec(), Score::LOSS));
+    let report = by_trees(&game(&graph, 0, RepetitionRule::LOSS), 300);
+    assert_eq!(report.stopped_by, Some(StopReason::Solved));
+    let told = |at: u64| {
+        let mut moves = report.moves.iter();
+        let found = moves.find(|each| each.line[0] == at).unwrap();
+        (found.score, found.bound)
+    };
+    assert_eq!(told(2), (Score::win_in(3), Bound::Lower));
+    assert_eq!(told(1), (Score::win_in(2), Bound::Upper));
+    let value = plain(
+        Walk {
+            graph: &graph,
+            at: 0,
+        },
+        RepetitionRule::LOSS,
+        &mut Vec::new(),
+    );
+    assert_eq!(value, Score::win_in(2));
 }
 
 #[test]

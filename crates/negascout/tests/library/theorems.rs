@@ -208,6 +208,100 @@ fn negascout_visits_no_leaf_that_alpha_beta_leaves_out() {
     }
 }
 
+/// The course's project: a value is cut only beyond the bound. Returns the value in MAX's view, and notes
+/// the leaves.
+fn beyond_the_bound(
+    pos: &negascout::trees::TreePosition<'_>,
+    (mut alpha, mut beta): (i32, i32),
+    leaves: &mut Vec<usize>,
+) -> i32 {
+    use negascout::Game;
+    let is_max = pos.max_to_move();
+    if let Some(score) = pos.outcome() {
+        leaves.push(pos.node());
+        return if is_max { score.get() } else { -score.get() };
+    }
+    let mut value = if is_max { i32::MIN } else { i32::MAX };
+    for mv in pos.moves() {
+        let child = beyond_the_bound(&pos.play(mv), (alpha, beta), leaves);
+        value = if is_max {
+            value.max(child)
+        } else {
+            value.min(child)
+        };
+        if if is_max { value > beta } else { value < alpha } {
+            return value;
+        }
+        match is_max {
+            true => alpha = alpha.max(value),
+            false => beta = beta.min(value),
+        }
+    }
+    value
+}
+
+/// Collects the leaves of a search in order.
+#[derive(Default)]
+struct InOrder(Vec<usize>);
+
+impl<'t> negascout::Observer<negascout::trees::TreePosition<'t>> for InOrder {
+    fn leaf(&mut self, node: &negascout::Node<'_, negascout::trees::TreePosition<'t>>, _: Score) {
+        self.0.push(node.pos.node());
+    }
+}
+
+/// The strict form looks at the leaves that the definition names, in order; at those of alpha-beta, where
+/// no two leaves are worth the same; and at all of alpha-beta's otherwise.
+#[test]
+fn strict_alpha_beta_cuts_beyond_the_bound_only() {
+    let mut more = 0;
+    for (number, tree) in assorted(14, 300).enumerate() {
+        let root = tree.root();
+        let (mut expected, mut seen) = (Vec::new(), InOrder::default());
+        let value = beyond_the_bound(&root, (i32::MIN, i32::MAX), &mut expected);
+        let found = crate::common::watched(
+            Algorithm::AlphaBetaStrict,
+            &root,
+            TO_THE_END,
+            Window::FULL,
+            &mut seen,
+        );
+        assert_eq!((found.value.get(), &seen.0), (value, &expected), "{tree}");
+        let (plain, _, alpha_beta) = observed(Algorithm::AlphaBeta, &root, TO_THE_END);
+        let (strict, _, leaves) = observed(Algorithm::AlphaBetaStrict, &root, TO_THE_END);
+        assert_eq!(plain.best_move(), strict.best_move(), "{tree}");
+        assert!(alpha_beta.is_subset(&leaves), "{tree}");
+        more += usize::from(alpha_beta.len() < leaves.len());
+        let has_ties = number % 6 > 2;
+        assert!(has_ties || alpha_beta.len() == leaves.len(), "{tree}");
+    }
+    assert!(more > 300, "{more}");
+}
+
+/// What `strict_alpha_beta` returns for a move of the root that is as good as the best is its value.
+#[test]
+fn strict_alpha_beta_tells_equal_moves_from_worse_ones() {
+    let tree: Tree = "((10) (10 0))".parse().unwrap();
+    assert_eq!(leaves(Algorithm::AlphaBetaStrict, &tree), 3);
+    assert_eq!(leaves(Algorithm::AlphaBeta, &tree), 2);
+    let mut generator = Generator::new(15).values(1..=3);
+    for _ in 0..500 {
+        use negascout::Game;
+        let tree = generator.independent(3, 4);
+        let root = tree.root();
+        let best = truth(&root, TO_THE_END);
+        for mv in root.moves() {
+            let child = root.play(mv);
+            let window = Window::new(Score::MIN, -best);
+            let found = Algorithm::AlphaBetaStrict
+                .search(&child, TO_THE_END, window, &Listing, &mut ())
+                .unwrap();
+            let is_best = truth(&child, TO_THE_END) == -best;
+            assert_eq!(found.value == -best, is_best, "{tree}");
+        }
+    }
+}
+
 #[test]
 fn with_a_table_negascout_may_visit_what_alpha_beta_leaves_out() {
     let mut generator = Generator::new(3).values(1..=6);

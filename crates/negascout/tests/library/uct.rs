@@ -73,7 +73,9 @@ fn points_are_proven_as_minimax_has_them() {
 #[derive(Clone, Default)]
 struct Counted {
     visits: u32,
+    /// The sum of results, and the same in whole points.
     sum: f64,
+    points: i64,
     simulations: u32,
     is_expanded: bool,
     /// Visits that were answered by the proof that the expansion gave.
@@ -227,7 +229,15 @@ impl<G: Game> Recount<'_, G> {
             assert_eq!(Some(result), given);
         }
         self.nodes[here].visits += 1;
-        self.nodes[here].sum += result;
+        let points = (result * self.span).round();
+        assert!(
+            (result * self.span - points).abs() < 1e-9,
+            "{result} is of whole points"
+        );
+        let counted = &mut self.nodes[here];
+        counted.points += points as i64;
+        // However the results came, equal ones make an equal sum.
+        counted.sum = counted.points as f64 / self.span;
         self.result = (here > 0).then_some(-result);
     }
 

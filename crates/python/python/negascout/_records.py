@@ -17,6 +17,8 @@ Outcome = Literal["win", "draw", "loss"]
 """The result of a game for the player to move."""
 Bound = Literal["upper", "lower", "exact"]
 """The relation of a returned score to the true value."""
+ValueBound = Literal["upper", "lower", "exact", "mean"]
+"""The relation of a score to a value."""
 StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
 """The reason for a search's end."""
 EndReason = Literal[
@@ -50,7 +52,7 @@ class ValueFields(Data):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     mate: Optional[int] = None
@@ -74,7 +76,7 @@ class MoveValueFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     pv: Tuple[Move, ...]
@@ -103,7 +105,7 @@ class CountersFields(Data):
     """Those leaves at which the game was not over, repeats included. With none of them the value
     is exact, however deep one would search."""
     cutoffs: int
-    """Nodes left before all their children were searched: at least one child was left out."""
+    """Visits that ended before all children were searched: at least one child was left out."""
     null_window_searches: int
     """Null windows that the search asked with, at the root or from a node that has an open window.
     A window that is one wide by accident is none: alpha-beta never asks."""
@@ -171,7 +173,7 @@ class ReportFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     best_move: Optional[Move]
@@ -224,7 +226,7 @@ class SolutionFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     best_move: Optional[Move]
@@ -301,7 +303,7 @@ class RowFields(Data, Generic[Move]):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Optional[Bound]
+    bound: Optional[ValueBound]
     """The relation of the score to the value. Exact, of a search that did not end as solved, is
     the value of its depth, and proven only if there is a result."""
     best_move: Optional[Move]

@@ -43,6 +43,8 @@ class FoundTreeFields(Data):
     exhausted: int
     """None of the trees of up to this many leaves fulfils the conditions, all of them having been
     tried."""
+    fewest: int
+    """The fewest leaves that a tree might have."""
     leaves: int
     """The most leaves that a tree might have."""
     values: Tuple[int, int]

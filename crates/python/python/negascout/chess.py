@@ -51,7 +51,7 @@ class Line:
     score: int
     """The score in centipawns, for the player to move."""
     bound: str
-    """The relation of the score to the value: ``exact``, ``lower`` or ``upper``."""
+    """``exact``, ``lower`` or ``upper``, or ``mean`` of a tree of playouts: how it relates to the value."""
     mate: Optional[int]
     """Moves until the mate, negative if the player to move is mated; None where no mate is proven."""
     white_to_move: bool

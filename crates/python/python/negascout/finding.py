@@ -41,11 +41,13 @@ def find_tree(
     ``sss-star leaves < negascout leaves``, ``cut at F``, ``window (4, 5) at F``. Counted are value, leaves,
     distinct leaves, nodes, cuts, deep cuts, re-searches, null windows and failed null windows, of
     ``algorithm`` where none is named. Or it bounds the tree: ``at most 10 leaves``, ``leaves 1 to 9``,
-    ``depth 3``, ``width 2``, ``uniform``, ``different leaves``.
+    ``depth 3``, ``width 2``, ``uniform``, ``different leaves``. Each inner node has two children at least;
+    unless a condition says otherwise, leaves are worth 1 to 9, and there are at most 12 of them, or 4 more
+    than must be, and never more than 64.
 
     All trees of few leaves are tried, fewest first, and then random ones, ``trees`` in all; ``seed`` draws
     another one. Ctrl-C raises ``KeyboardInterrupt``. Raises ``BadRequest`` for a condition that cannot be
-    read.
+    read, and for conditions that no tree fulfils together, as ``one cut, no cut``.
 
     >>> import negascout as ns
     >>> found = ns.find_tree("one re-search, sss-star leaves < negascout leaves")

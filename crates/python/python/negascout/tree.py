@@ -12,7 +12,7 @@ from .algorithms import Algorithm
 from .counters import Counters
 from .errors import BadPosition, TooManyNodes
 from .session import Session
-from ._records import Bound, Outcome
+from ._records import Outcome, ValueBound
 from .values import Value
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Found(Data):
     """The result by best play, where it is proven."""
     plies: Optional[int]
     """Plies until the game is won or lost, where that is proven."""
-    bound: Bound
+    bound: ValueBound
     """The relation of the score to the value, as the search has proven it."""
     pv: Tuple[str, ...]
     """The principal variation, as numbers of children from 1."""

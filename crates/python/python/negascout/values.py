@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Optional
 
 from ._data import Told
 from ._moves import Move, spelt
-from ._records import Bound, MoveValueFields, Outcome, ValueFields
+from ._records import MoveValueFields, Outcome, ValueBound, ValueFields
 
 
 class Value(Told, ValueFields):
@@ -25,7 +25,7 @@ class Valued:
         score: int
         result: Optional[Outcome]
         plies: Optional[int]
-        bound: Bound
+        bound: ValueBound
 
     @property
     def value(self) -> Value:

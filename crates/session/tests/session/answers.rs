@@ -81,6 +81,7 @@ fn sign(value: &Value) -> i32 {
         Bound::Exact => true,
         Bound::Lower => sign > 0,
         Bound::Upper => sign < 0,
+        Bound::Mean => false,
     };
     assert!(proves, "{value:?} proves no sign");
     sign
@@ -225,6 +226,7 @@ fn a_proof_ends_within_any_nodes() {
                     Bound::Exact => told.score == exact.score,
                     Bound::Lower => told.score <= exact.score,
                     Bound::Upper => told.score >= exact.score,
+                    Bound::Mean => false,
                 };
                 assert!(
                     holds,

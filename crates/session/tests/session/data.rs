@@ -139,3 +139,36 @@ fn bad_requests_say_why() {
     assert!(told(r#"{"handicap":{"level":9,"seed":1}}"#).contains("level 9"));
     assert!(told(r#"{"thread":2}"#).contains("unknown field `thread`"));
 }
+
+/// A mean of playouts says that it is one, in the report and of each move; what is proven does not.
+#[test]
+fn a_mean_of_playouts_is_told_as_no_exact_value() {
+    let report = |position: Option<&str>, nodes| {
+        let session = open("tic-tac-toe", position).unwrap();
+        let asked = SearchRequest::from(Limits::to_nodes(nodes));
+        let asked = negascout_session::Method::Mcts.request(asked).unwrap();
+        let mut memory = EngineCache::with_mebibytes(1);
+        let found = session.think(&asked, &mut memory, &mut go_on).unwrap();
+        serde_json::to_value(&found).unwrap()
+    };
+    let open_game = report(None, 200);
+    assert_eq!(open_game["bound"], "mean");
+    let moves = open_game["moves"].as_array().unwrap();
+    assert!(moves.len() > 1 && moves.iter().all(|each| each["bound"] == "mean"));
+    let won = report(Some("XX./OO./..."), 200);
+    assert_eq!(
+        (&won["bound"], &won["result"]),
+        (&"exact".into(), &"win".into())
+    );
+    let means = won["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|each| each["bound"] == "mean");
+    assert!(means.clone().all(|each| each["result"].is_null()));
+    let read: Value = serde_json::from_str(r#"{"score":12,"bound":"mean"}"#).unwrap();
+    assert_eq!(
+        (read.bound, read.to_string()),
+        (negascout_session::Bound::Mean, "12".to_owned())
+    );
+}

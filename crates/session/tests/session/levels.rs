@@ -143,6 +143,7 @@ fn is_true(value: &Value, stopped_by: StopReason, truth: Outcome) -> bool {
         Bound::Exact => value.score.signum() == sign,
         Bound::Lower => value.score.signum() <= sign,
         Bound::Upper => value.score.signum() >= sign,
+        Bound::Mean => false,
     };
     value.result.is_none_or(|result| result == truth) && (holds || stopped_by != StopReason::Solved)
 }

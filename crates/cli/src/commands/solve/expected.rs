@@ -56,6 +56,7 @@ fn agrees(value: &Value, expected: i32) -> bool {
         Bound::Exact => expected == value.score,
         Bound::Lower => expected >= value.score,
         Bound::Upper => expected <= value.score,
+        Bound::Mean => false,
     }
 }
 

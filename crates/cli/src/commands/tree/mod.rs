@@ -41,8 +41,9 @@ With --find the smallest tree is sought that fulfils conditions, with commas bet
 'sss-star leaves < negascout leaves', 'at most 10 leaves', 'leaves 1 to 9', 'cut at F', 'window (4, 5) at F', \
 'no-research value != minimax value', 'depth 3', 'width 2', 'uniform', 'different leaves'. Counted are value, leaves, \
 distinct leaves, nodes, cuts, deep cuts, re-searches, null windows and failed null windows, of --algorithm where none is \
-named; 'at most 10 leaves' without one are the tree's. The tree is printed with the numbers that fulfil each condition; \
-with --format, --steps or --output it is drawn too. JSON: a FoundTree, as the command 'schema' defines it. The exit code \
+named; 'at most 10 leaves' without one are the tree's. Each inner node has two children at least; unless a condition says \
+otherwise, leaves are worth 1 to 9, and there are at most 12, or 4 more than must be, and never more than 64. The tree \
+is printed with the numbers that fulfil each condition; with --format, --steps or --output it is drawn too. JSON: a FoundTree, as the command 'schema' defines it. The exit code \
 is 1 if none is found.")]
 pub(crate) struct Tree {
     #[command(flatten)]

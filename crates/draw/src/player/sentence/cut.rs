@@ -2,7 +2,7 @@
 
 use super::Sentence;
 use crate::player::story::Frame;
-use crate::words::in_view;
+use crate::words::{in_view, solved_above};
 use negascout::Score;
 use negascout::observe::Cut;
 use std::collections::BinaryHeap;
@@ -19,7 +19,7 @@ impl Sentence<'_> {
             self.trace.best_first,
             self.recorded().and_then(|visit| visit.cut),
         ) {
-            (true, _) => format!("{} is solved.", self.letter()),
+            (true, _) => self.purged(),
             (false, cut) => self.bound(cut),
         };
         let parts = [why, rest, self.saves(&left)];
@@ -28,6 +28,19 @@ impl Sentence<'_> {
             .map(String::as_str)
             .filter(|part| !part.is_empty());
         parts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Why a best-first search leaves children out: the node is solved, or one above it.
+    fn purged(&self) -> String {
+        let letter = self.letter();
+        let above = solved_above(self.trace, self.place());
+        match above.and_then(|above| self.scene.item_of[above]) {
+            Some(above) => {
+                let above = &self.scene.items[above].letter;
+                format!("{above} is solved, and {letter} is below it.")
+            }
+            None => format!("{letter} is solved."),
+        }
     }
 
     /// The score that meets the bound, and whose bound it is.

@@ -19,6 +19,13 @@ impl Sentence<'_> {
             return format!("Back from {letter} with {known}.");
         }
         let asked = visit.map_or(Window::FULL, |visit| visit.window);
+        if visit.is_some_and(Visit::is_upside_down) {
+            let window = self.window_text(asked);
+            return format!(
+                "Back from {letter} with {shown}: its window {window} is upside down, so that says nothing of \
+                 its value."
+            );
+        }
         if let Some(answer) = self.answer(score, asked) {
             return answer;
         }
@@ -27,7 +34,7 @@ impl Sentence<'_> {
             format!("Back from {letter} with {known}: a bound, and enough.")
         } else if score <= asked.alpha {
             let known = self.known(score, Bound::Upper);
-            let (bound, limit) = (self.bounds().0, self.score(asked.alpha));
+            let (bound, limit) = (self.bounds().0, self.edge(asked));
             let best = self.here().and_then(|frame| frame.best);
             if best.is_some_and(|best| best > asked.alpha) {
                 // A form that returns something else than its best.

@@ -1,8 +1,9 @@
 //! Following a search's events through its algorithm, moment by moment.
 
+use super::Reading;
 use super::best_first::OpenList;
-use super::moment::{Deed, Moment, Place};
-use super::values::{Driver, Known};
+use super::moment::{Deed, Moment, Place, Tie};
+use super::values::{Driver, Known, Leaves};
 use crate::observe::{Event, VisitKind};
 use crate::{Depth, Score, Window};
 
@@ -13,6 +14,10 @@ struct Call {
     known: Known,
     depth: Depth,
     has_children: bool,
+    /// The children that were searched, each once.
+    children: usize,
+    /// Whether the loop over the children is over.
+    is_past_loop: bool,
     /// Whether the value of the child at hand is still to be compared: it may be searched again.
     is_due: bool,
     over: Over,
@@ -45,7 +50,10 @@ pub(super) struct Done {
 
 /// The way through a search.
 #[derive(Debug)]
-pub(super) struct Follower {
+pub(super) struct Follower<'r> {
+    reading: &'r Reading,
+    /// Whether the function returns from within the loop after a cut, by a line of its own.
+    returns_within: bool,
     calls: Vec<Call>,
     /// The call that ended last.
     ended: Known,
@@ -60,6 +68,9 @@ pub(super) struct Follower {
 
 const NOTHING: Known = Known {
     is_min: false,
+    asked: false,
+    has_begun: false,
+    is_at_child: false,
     depth: None,
     entered_alpha: Score::MIN,
     alpha: Score::MIN,
@@ -70,11 +81,95 @@ const NOTHING: Known = Known {
     best: Score::MIN,
     best_of_last: Score::MIN,
     value: None,
+    better: None,
+    scouted: None,
 };
 
-impl Follower {
-    pub(super) fn new() -> Follower {
+impl Call {
+    fn new(at: Place, depth: Depth, window: Window) -> Call {
+        Call {
+            at,
+            known: Known {
+                is_min: at.ply % 2 == 1,
+                asked: at.asked,
+                depth: Some(depth),
+                entered_alpha: window.alpha,
+                alpha: window.alpha,
+                alpha_before: window.alpha,
+                beta: window.beta,
+                edge: window.beta,
+                ..NOTHING
+            },
+            depth,
+            has_children: false,
+            children: 0,
+            is_past_loop: false,
+            is_due: false,
+            over: Over::Open,
+        }
+    }
+
+    /// Whether it is one of quiescence, which a listing tells in a line.
+    const fn is_quiet(&self) -> bool {
+        self.depth <= 0
+    }
+
+    /// A child is searched with this window. Says how.
+    fn goes_to(&mut self, kind: VisitKind, window: Window) -> Deed {
+        let deed = match (self.has_children, kind) {
+            (false, _) => Deed::First,
+            (true, VisitKind::Research) => Deed::Again,
+            (true, _) => Deed::Later,
+        };
+        self.has_children = true;
+        self.at.again = false;
+        self.over = Over::Open;
+        if deed != Deed::Again && !self.is_quiet() {
+            self.children += 1;
+            self.known.edge = -window.alpha;
+            self.known.has_begun = true;
+            self.known.is_at_child = false;
+        }
+        deed
+    }
+
+    /// What it returns, being a leaf of this score.
+    fn moved(&self, score: Score, leaves: Leaves) -> Score {
+        let Known {
+            entered_alpha,
+            beta,
+            ..
+        } = self.known;
+        match leaves {
+            Leaves::MovedIn if entered_alpha <= beta => score.clamp(entered_alpha, beta),
+            _ => score,
+        }
+    }
+
+    /// A child has returned a score, in its own mover's view.
+    fn takes(&mut self, score: Score) {
+        let known = &mut self.known;
+        known.value = Some(-score);
+        if self.at.again {
+            known.better = known.better.max(known.value);
+        } else {
+            (known.better, known.scouted) = (known.value, known.value);
+        }
+        known.is_at_child = true;
+        known.best_at_once = known.best_at_once.max(-score);
+        self.is_due = true;
+    }
+}
+
+impl Follower<'_> {
+    pub(super) fn new(reading: &Reading) -> Follower<'_> {
+        let returns_on = |ties: &Vec<Tie>, deed| ties.iter().any(|tie| tie.is_to(deed));
         Follower {
+            reading,
+            returns_within: !reading
+                .ties
+                .iter()
+                .any(|ties| returns_on(ties, Deed::Return) && returns_on(ties, Deed::CutReturn)),
             calls: Vec::new(),
             ended: NOTHING,
             driver: Driver {
@@ -193,43 +288,22 @@ impl Follower {
         let mut is_quiet = false;
         match self.calls.last_mut() {
             None => {
+                let first = match window.alpha {
+                    Score::MIN => Score::MIN,
+                    _ => window.beta,
+                };
+                self.driver.guess.get_or_insert(first);
                 self.main = self.moments.len();
                 self.say_at(Deed::Pass, at);
             }
             Some(above) => {
-                let deed = match (above.has_children, kind) {
-                    (false, _) => Deed::First,
-                    (true, VisitKind::Research) => Deed::Again,
-                    (true, _) => Deed::Later,
-                };
-                above.has_children = true;
-                above.at.again = false;
-                above.over = Over::Open;
-                if deed != Deed::Again {
-                    above.known.edge = -window.alpha;
-                }
+                let deed = above.goes_to(kind, window);
                 at.asked = above.at.asked || deed == Deed::Later;
-                is_quiet = above.depth <= 0;
+                is_quiet = above.is_quiet();
                 self.call(deed);
             }
         }
-        self.calls.push(Call {
-            at,
-            known: Known {
-                is_min: ply % 2 == 1,
-                depth: Some(depth),
-                entered_alpha: window.alpha,
-                alpha: window.alpha,
-                alpha_before: window.alpha,
-                beta: window.beta,
-                edge: window.beta,
-                ..NOTHING
-            },
-            depth,
-            has_children: false,
-            is_due: false,
-            over: Over::Open,
-        });
+        self.calls.push(Call::new(at, depth, window));
         if !is_quiet {
             self.say(Deed::Enter);
         }
@@ -266,11 +340,16 @@ impl Follower {
     }
 
     fn raised(&mut self, alpha: Score) {
-        let Some(Call { known, .. }) = self.calls.last_mut() else {
+        let Some(call) = self.calls.last_mut() else {
             return;
         };
+        if call.is_quiet() {
+            self.say_main(Deed::Raised);
+            return;
+        }
+        let known = &mut call.known;
         known.alpha = alpha;
-        let is_met = alpha >= known.beta;
+        let is_met = self.reading.cuts.at(alpha, known.beta);
         if !is_met {
             known.alpha_before = alpha;
         }
@@ -284,20 +363,50 @@ impl Follower {
         let over = call.over;
         self.main = self.moments.len();
         let is_cut = over == Over::Cut || self.close();
+        if is_cut {
+            self.over(Over::Cut);
+        }
+        if over != Over::AtOnce {
+            self.pass_loop();
+        }
         match over {
             Over::AtOnce => {}
             _ if is_cut => self.say(Deed::CutReturn),
-            _ => self.say(Deed::Return),
+            _ => {
+                self.main = self.moments.len();
+                self.say(Deed::Return);
+            }
         }
         let Some(call) = self.calls.pop() else { return };
         self.ended = call.known;
         match self.calls.last_mut() {
             None => self.passed(score, call.known.beta),
-            Some(Call { known, is_due, .. }) => {
-                known.value = Some(-score);
-                known.best_at_once = known.best_at_once.max(-score);
-                *is_due = true;
+            Some(above) if above.is_quiet() => {}
+            Some(above) if call.is_quiet() || over == Over::AtOnce => {
+                above.takes(call.moved(score, self.reading.leaves));
             }
+            Some(above) => above.takes(score),
+        }
+    }
+
+    /// The loop over the children is over: behind the last one its end has run too.
+    fn pass_loop(&mut self) {
+        let (low, ahead, within) = (self.reading.low, self.reading.ahead, self.returns_within);
+        let Some(call) = self.calls.last_mut() else {
+            return;
+        };
+        if std::mem::replace(&mut call.is_past_loop, true) || call.is_quiet() {
+            return;
+        }
+        let is_cut = call.over == Over::Cut;
+        let known = &mut call.known;
+        known.is_at_child &= is_cut && within;
+        if is_cut {
+            return;
+        }
+        known.edge = ahead.behind(call.children, known.alpha_by(low), known);
+        if call.has_children {
+            self.say(Deed::Next);
         }
     }
 
@@ -317,9 +426,10 @@ impl Follower {
             return;
         };
         let known = &mut call.known;
+        let is_best = value > known.best_of_last || known.best_at_once > known.best;
         known.best = known.best_at_once;
-        if value > known.best_of_last {
-            known.best_of_last = value;
+        known.best_of_last = known.best_of_last.max(value);
+        if is_best {
             self.say(Deed::Better);
         }
     }
@@ -330,7 +440,7 @@ impl Follower {
         let Some(Call { known, .. }) = self.calls.last().filter(is_open) else {
             return false;
         };
-        let is_closed = known.alpha >= known.beta;
+        let is_closed = self.reading.cuts.at(known.alpha, known.beta);
         if is_closed {
             self.say(Deed::Closed);
         }
@@ -349,6 +459,7 @@ impl Follower {
         if self.close() {
             self.over(Over::Cut);
         }
+        self.pass_loop();
         self.say(Deed::Kept);
     }
 

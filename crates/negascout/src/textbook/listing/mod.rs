@@ -34,7 +34,7 @@ mod source;
 mod values;
 
 pub use moment::{Deed, Moment, Place, Tie};
-pub use values::{Low, Variable, Whose};
+pub use values::{Ahead, Cuts, Leaves, Low, Variable, Whose};
 
 use super::{Algorithm, gallery};
 use crate::observe::EventLog;
@@ -176,6 +176,12 @@ pub struct Reading {
     pub whose: Whose,
     /// What becomes of alpha where a child's value is beta or more.
     pub low: Low,
+    /// Where the rest of the children is left out.
+    pub cuts: Cuts,
+    /// What becomes of the upper end of the next child's window behind a child that does not cut.
+    pub ahead: Ahead,
+    /// What a leaf returns.
+    pub leaves: Leaves,
     /// The variables.
     pub variables: Vec<Named>,
     /// For each line the moments at which it runs.
@@ -211,11 +217,20 @@ pub struct Lit {
     pub is_above: bool,
 }
 
+/// Whose variables are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Caller {
+    /// Those of the function that searches.
+    Function,
+    /// Those of a driver, which calls it.
+    Driver,
+}
+
 impl Reading {
     /// The lines that run at each event of a search, and the variables: as many as there are events.
     #[must_use]
     pub fn follow<M>(&self, log: &EventLog<M>) -> Vec<Lit> {
-        let mut follower = Follower::new();
+        let mut follower = Follower::new(self);
         let events = log.events();
         let each = events.iter().enumerate();
         each.map(|(place, event)| self.lit(&follower.follow(event, &events[place + 1..])))
@@ -224,10 +239,14 @@ impl Reading {
 
     fn lit(&self, done: &Done) -> Lit {
         let (line, ran) = self.lines_at(&done.moments, done.main);
+        let caller = match line.is_some_and(|line| self.is_drivers(line)) {
+            true => Caller::Driver,
+            false => Caller::Function,
+        };
         Lit {
             line,
             ran,
-            values: self.values(done),
+            values: self.values(done, caller),
             is_above: done.is_above,
         }
     }
@@ -248,8 +267,19 @@ impl Reading {
         (line, lines.concat())
     }
 
-    fn values(&self, done: &Done) -> Vec<String> {
+    /// Whether a line is one of a driver, which has none of the variables of the function it calls.
+    fn is_drivers(&self, line: usize) -> bool {
+        let deeds = [Deed::Start, Deed::Pass, Deed::Low, Deed::High, Deed::Done];
+        self.ties[line]
+            .iter()
+            .all(|tie| deeds.iter().any(|&deed| tie.is_to(deed)))
+    }
+
+    fn values(&self, done: &Done, caller: Caller) -> Vec<String> {
         let text = |Named { variable, .. }: &Named| {
+            if caller == Caller::Driver && !variable.is_drivers() {
+                return None;
+            }
             if let (Variable::Depth, depth) = (variable, done.known.depth) {
                 return depth.map(|depth| depth.to_string());
             }

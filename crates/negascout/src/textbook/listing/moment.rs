@@ -179,6 +179,11 @@ impl Tie {
         }
     }
 
+    /// Whether it is one to this deed.
+    pub(super) const fn is_to(self, deed: Deed) -> bool {
+        self.value >> 5 == deed as u16
+    }
+
     /// The tie where a condition on the place holds, too; `None` if there is no such word.
     pub(super) fn only(self, condition: &str) -> Option<Tie> {
         let (bit, value) = match condition {

@@ -1,7 +1,7 @@
 //! Reading the texts of the listings: what they look like is in `texts/README.md`.
 
 use super::moment::{Deed, Tie};
-use super::values::{Low, Variable, Whose};
+use super::values::{Ahead, Cuts, Leaves, Low, Variable, Whose};
 use super::{Line, Listing, Mark, Named, Notation, Reading, source};
 use std::collections::HashMap;
 
@@ -30,6 +30,9 @@ struct Draft {
     fault: Option<String>,
     whose: Whose,
     low: Low,
+    cuts: Cuts,
+    ahead: Ahead,
+    leaves: Leaves,
     variables: Vec<Named>,
     lines: Vec<Tied>,
 }
@@ -102,6 +105,9 @@ fn draft(sections: &Sections<'_>, body: &str) -> Draft {
             "fault:" => made.fault = Some(rest.to_owned()),
             "view:" => made.whose = Whose::Max,
             "low:" => made.low = Low::AsBefore,
+            "cuts:" => made.cuts = word_of(rest, &Cuts::WORDS),
+            "leaves:" => made.leaves = Leaves::MovedIn,
+            "ahead:" => made.ahead = word_of(rest, &Ahead::WORDS),
             "vars:" => made.variables = rest.split(' ').map(named).collect(),
             "like:" => made = made.over(taken(sections, rest)),
             "include:" => made.lines.extend(taken(sections, rest).lines),
@@ -140,6 +146,12 @@ fn named(text: &str) -> Named {
         name: name.to_owned(),
         variable: known.unwrap_or_else(|| wrong(text)).1,
     }
+}
+
+/// What a word such as `beyond` stands for.
+fn word_of<T: Copy>(word: &str, words: &[(&str, T)]) -> T {
+    let known = words.iter().find(|(known, _)| *known == word);
+    known.unwrap_or_else(|| wrong(word)).1
 }
 
 /// `  v := -∞ @ begin`.
@@ -249,6 +261,9 @@ impl Draft {
             reading: Reading {
                 whose: self.whose,
                 low: self.low,
+                cuts: self.cuts,
+                ahead: self.ahead,
+                leaves: self.leaves,
                 variables: self.variables,
                 ties,
             },

@@ -3,7 +3,7 @@
 use super::read::{Tied, plain};
 
 /// The files of the algorithms.
-const FILES: [(&str, &str); 21] = [
+const FILES: [(&str, &str); 22] = [
     ("minimax.rs", include_str!("../minimax.rs")),
     ("maxi_mini.rs", include_str!("../maxi_mini.rs")),
     ("negamax.rs", include_str!("../negamax.rs")),
@@ -13,6 +13,10 @@ const FILES: [(&str, &str); 21] = [
     ),
     ("fail_hard.rs", include_str!("../fail_hard.rs")),
     ("alpha_beta.rs", include_str!("../alpha_beta.rs")),
+    (
+        "alpha_beta_strict.rs",
+        include_str!("../alpha_beta_strict.rs"),
+    ),
     ("scout.rs", include_str!("../scout.rs")),
     ("null_window.rs", include_str!("../null_window.rs")),
     ("negascout.rs", include_str!("../negascout.rs")),

@@ -4,6 +4,7 @@
 mod calls;
 mod paths;
 mod shown;
+mod values;
 
 use crate::common::watched;
 use negascout::observe::EventLog;
