@@ -266,3 +266,77 @@ fn a_large_game_that_need_not_end_has_an_outcome() {
     assert_eq!(value.lower.score, Score::win_in(1));
     assert_eq!(value.by, Some(ProvenBy::WholeGame));
 }
+
+/// Domineering: one player lays dominoes upright, the other one flat, and whoever cannot has lost. The rows of
+/// the board are bytes.
+#[derive(Clone)]
+struct Domineering {
+    free: u64,
+    upright: bool,
+}
+
+impl Domineering {
+    fn board(width: u32, height: u32) -> Domineering {
+        let row = (1 << width) - 1;
+        Domineering {
+            free: (0..height).fold(0, |free, y| free | row << (8 * y)),
+            upright: true,
+        }
+    }
+
+    /// The distance from a domino's first square to its second.
+    fn step(&self) -> u32 {
+        if self.upright { 8 } else { 1 }
+    }
+
+    /// The first squares of the dominoes that may be laid.
+    fn places(&self) -> u64 {
+        self.free & self.free >> self.step()
+    }
+}
+
+impl Game for Domineering {
+    type Move = u64;
+    fn moves(&self) -> impl Iterator<Item = u64> {
+        let places = self.places();
+        (0..64).filter(move |place| places >> place & 1 == 1)
+    }
+    fn play(&self, place: u64) -> Domineering {
+        let domino = (1 | 1 << self.step()) << place;
+        Domineering {
+            free: self.free & !domino,
+            upright: !self.upright,
+        }
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.places() == 0).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        let mixed = (self.free << 1 | u64::from(self.upright)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^ mixed >> 29
+    }
+}
+
+impl TestGame for Domineering {}
+
+/// Where proof-number search does not find the outcome, to ask for it takes little.
+#[test]
+fn an_outcome_alone_takes_hardly_more_than_the_value() {
+    for (width, height) in [(4, 4), (5, 4), (4, 5), (5, 5)] {
+        let start = Any::new(Domineering::board(width, height));
+        let [value, outcome] = [false, true].map(|weak| {
+            let asked = SolveRequest {
+                weak,
+                ..SolveRequest::default()
+            };
+            let solved = Engine::new(Worth).hash(1).solve(&start, &asked, go_on);
+            solved.unwrap()
+        });
+        assert!(value.is_proven && outcome.is_proven, "{width} by {height}");
+        let (most, took) = (value.spent.nodes, outcome.spent.nodes);
+        assert!(
+            4 * took <= 5 * most,
+            "{width} by {height}: {took} of {most}"
+        );
+    }
+}
