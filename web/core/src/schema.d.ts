@@ -202,7 +202,7 @@ export type Outcome = "win" | "draw" | "loss";
 /**
  * What a program was found to be, from bad to good.
  */
-export type Judged = "broke-off" | "wrong-value" | "unproven" | "wrong-move" | "loses-line" | "right";
+export type Judged = "broke-off" | "wrong-value" | "unproven" | "wrong-move" | "loses-line" | "undecided" | "right";
 /**
  * Whether a line is as it should be.
  */
@@ -769,7 +769,7 @@ export interface Counterexample {
   right: string;
   /**
    * The search of this tree, step by step in sentences: by the first form that the program equals, or by
-   * alpha-beta.
+   * alpha-beta. Empty where the program broke off, or the search is too long to be read.
    */
   trace: string[];
   /**
@@ -1704,7 +1704,8 @@ export interface Value {
  */
 export interface JudgeRequest {
   /**
-   * How many random trees of up to 64 leaves.
+   * How many random trees of up to 64 leaves. Twice as many follow that have equal subtrees: each is built
+   * of three random subtrees.
    */
   random?: number;
   /**
@@ -1712,12 +1713,14 @@ export interface JudgeRequest {
    */
   seed?: number;
   /**
-   * All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
-   * of up to 7. Those of up to 4 come first, and the rest after the random ones.
+   * All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7, whose nodes have two children or more:
+   * 11,916 trees of up to 5 leaves, 2 million of up to 7. Those of up to 4 come first, then 414 trees of up to 3
+   * leaves in which a node has an only child; the rest come after the random ones.
    */
   small?: number;
   /**
-   * Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children.
+   * Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children, two or
+   * more.
    */
   uniform?: boolean;
   /**
@@ -1739,7 +1742,7 @@ export interface Judgement {
    */
   complete: boolean;
   /**
-   * The smallest tree found that shows the verdict; null if it is right.
+   * The smallest tree found that shows the verdict; null if nothing is wrong.
    */
   counterexample: Counterexample | null;
   /**
@@ -1755,6 +1758,10 @@ export interface Judgement {
    * its leaves.
    */
   leaves: LeafTotals | null;
+  /**
+   * The trees that must be answered before it is called right.
+   */
+  needed: number;
   /**
    * The seed of the random trees.
    */

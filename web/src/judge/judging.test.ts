@@ -45,7 +45,7 @@ describe("a program that is right", () => {
     expect(judgement.verdict).toBe("right");
     expect(judgement.equals).toContain(form);
     for (const other of ["alpha-beta", "minimax", "negascout"]) expect(judgement.equals.includes(other)).toBe(other === form);
-    expect(paragraphs[0]).toBe("right on 1041 trees (seed 1)");
+    expect(paragraphs[0]).toBe("right on 1575 trees (seed 1)");
     expect(paragraphs[1]).toMatch(sentence);
     expect(paragraphs[2]).toMatch(/^Leaves looked at, each once: \d+\. Minimax \d+, alpha-beta \d+, NegaScout \d+\.$/);
   });

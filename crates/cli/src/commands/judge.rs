@@ -9,8 +9,7 @@ use crate::output::Output;
 use crate::progress;
 use clap::Args;
 use negascout_lab::{Judge as Judging, JudgeRequest, Judged};
-use program::{Program, Reply};
-use std::sync::Arc;
+use program::{Patience, Program, Reply};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -21,10 +20,13 @@ The program reads a tree a line, as '((3 1) (4 3))', and answers each at once wi
 and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluates, in order, '3 | 1 1 | 3 1 4 3'. \
 The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, values are MAX's, and moves are children's numbers \
 from 1; a line of one is that move alone. A tree is searched to its leaves.
-All small trees are asked, fewest leaves first, and random ones; a counterexample is made smaller as long as a step is left. With \
-leaves, the program is held against every form of the textbook and the gallery.
-The program has no more memory than --memory says, in a process of its own, and ends with its input. On Windows its \
-memory has no limit. The exit code is 1 if it is not right. JSON: a Judgement, as the command 'schema' defines it.")]
+All small trees are asked, fewest leaves first, some with only children, random ones, and trees with equal subtrees, \
+in which a table meets again what it has kept. A counterexample is made smaller as long as a step is left. With \
+leaves, the program is held against every form of the textbook and the gallery. A program that has not come to the \
+end of the random trees has no verdict, unless it was wrong before.
+The program ends with its input, and so do all that it has started. On Linux they have no more memory together than \
+--memory says; on other Unix systems each of them has so much, where the system heeds limits; on Windows there is no \
+limit. The exit code is 1 if it is not right, or has no verdict. JSON: a Judgement, as the command 'schema' defines it.")]
 pub(crate) struct Judge {
     /// The program, with its arguments
     #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
@@ -33,16 +35,16 @@ pub(crate) struct Judge {
     /// Write trees as JSON lists, '[[3,1],[4,3]]'
     #[arg(long)]
     lists: bool,
-    /// Ask all trees of up to N leaves, worth -1 to 1
+    /// Ask all trees of up to N leaves, worth -1 to 1, whose nodes have two children or more
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<usize>(1..=7))]
     small: usize,
-    /// Ask N random trees of up to 64 leaves
+    /// Ask N random trees of up to 64 leaves, and twice as many with equal subtrees
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u32>(0..=MAX_COUNT))]
     random: u32,
     /// Draw the random trees by this seed
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed())]
     seed: u64,
-    /// Ask only trees whose leaves are all as deep, and whose nodes have as many children
+    /// Ask only trees whose leaves are all as deep, and whose nodes have as many children, two or more
     #[arg(long)]
     uniform: bool,
     /// Ask only such trees with N children a node
@@ -54,7 +56,7 @@ pub(crate) struct Judge {
     /// Ask for S seconds in all
     #[arg(long = "for", value_name = "S", default_value_t = 60.0, value_parser = seconds)]
     budget: f64,
-    /// Allow it N MiB of memory
+    /// Allow it and what it starts N MiB of memory
     #[arg(long, value_name = "N", default_value_t = 1024, value_parser = whole::<u64>(1..=1 << 20))]
     memory: u64,
     /// Print a JSON object
@@ -97,16 +99,20 @@ impl Judge {
     }
 
     /// Asks tree after tree, until all are answered, the program breaks off, or time is up.
-    fn ask(&self, judge: &mut Judging, program: &mut Program, stop: &Arc<AtomicBool>) {
+    fn ask(&self, judge: &mut Judging, program: &mut Program, stop: &AtomicBool) {
         let spinner = progress::spinner();
-        let end = Instant::now() + Duration::from_secs_f64(self.budget);
+        let patience = Patience {
+            each: Duration::from_secs_f64(self.time),
+            end: Instant::now() + Duration::from_secs_f64(self.budget),
+            stop,
+        };
         while let Some(tree) = judge.tree() {
             let line = if self.lists {
                 as_lists(tree)
             } else {
                 tree.to_string()
             };
-            match program.ask(&line, Duration::from_secs_f64(self.time), stop) {
+            match program.ask(&line, &patience) {
                 Reply::Answer(answer) => judge.answer(&answer),
                 Reply::Broken(how) => judge.broke_off(&how),
                 Reply::Stopped => judge.stop(),
@@ -114,7 +120,7 @@ impl Judge {
             if judge.asked().is_multiple_of(64) {
                 spinner.set_message(format!("{} trees", judge.asked()));
             }
-            if Instant::now() >= end || stop.load(Ordering::Relaxed) {
+            if Instant::now() >= patience.end || stop.load(Ordering::Relaxed) {
                 judge.stop();
             }
         }

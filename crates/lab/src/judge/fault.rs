@@ -26,6 +26,8 @@ pub enum Judged {
     WrongMove,
     /// Its values and moves are right; a line ends early, or goes on with a move that is not the best.
     LosesLine,
+    /// Nothing was found against it, but it was asked too few trees to be called right.
+    Undecided,
     /// No tree was found on which it is wrong.
     Right,
 }
@@ -38,6 +40,7 @@ impl fmt::Display for Judged {
             Judged::Unproven => "right by luck",
             Judged::WrongMove => "wrong move",
             Judged::LosesLine => "loses the line",
+            Judged::Undecided => "no verdict",
             Judged::Right => "right",
         })
     }

@@ -16,13 +16,15 @@ pub struct Judgement {
     pub verdict: Judged,
     /// The trees that it has answered, without those that made a counterexample smaller.
     pub trees: u64,
+    /// The trees that must be answered before it is called right.
+    pub needed: u64,
     /// The trees on which its answer has a fault.
     pub faults: u64,
     /// Whether all trees that were to be asked were; false where it broke off, or time was up.
     pub complete: bool,
     /// The seed of the random trees.
     pub seed: u64,
-    /// The smallest tree found that shows the verdict; null if it is right.
+    /// The smallest tree found that shows the verdict; null if nothing is wrong.
     pub counterexample: Option<Counterexample>,
     /// The forms of the textbook and the gallery that answer every tree as it does.
     pub equals: Vec<String>,
@@ -49,7 +51,7 @@ pub struct Counterexample {
     /// What is wrong with the answer, in a sentence.
     pub fault: String,
     /// The search of this tree, step by step in sentences: by the first form that the program equals, or by
-    /// alpha-beta.
+    /// alpha-beta. Empty where the program broke off, or the search is too long to be read.
     pub trace: Vec<String>,
     /// The form that the trace is of.
     pub trace_of: String,
@@ -76,8 +78,10 @@ pub struct LeafTotals {
 impl fmt::Display for Judgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.headline(f)?;
-        if let Some(case) = &self.counterexample {
-            write!(f, "\n\n{case}")?;
+        match &self.counterexample {
+            Some(case) if self.verdict == Judged::BrokeOff => write!(f, ". {}", case.sentence())?,
+            Some(case) => write!(f, "\n\n{case}")?,
+            None => {}
         }
         if !self.equals.is_empty() {
             let known = match self.alike_in {
@@ -96,13 +100,20 @@ impl fmt::Display for Judgement {
 
 impl Judgement {
     fn headline(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let trees = match self.trees {
+        let counted = |trees| match trees {
             1 => "1 tree".to_owned(),
             trees => format!("{trees} trees"),
         };
+        let trees = counted(self.trees);
         match self.verdict {
             Judged::Right => write!(f, "right on {trees} (seed {})", self.seed)?,
             Judged::BrokeOff => write!(f, "broke off after {trees} (seed {})", self.seed)?,
+            Judged::Undecided => write!(
+                f,
+                "no verdict: nothing is wrong on {trees} (seed {}), but {} are needed",
+                self.seed,
+                counted(self.needed)
+            )?,
             verdict => write!(
                 f,
                 "{verdict}: a fault on {} of {trees} (seed {})",
@@ -116,9 +127,15 @@ impl Judgement {
     }
 }
 
+impl Counterexample {
+    fn sentence(&self) -> String {
+        format!("On {} {}.", self.tree, self.fault)
+    }
+}
+
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "On {} {}.", self.tree, self.fault)?;
+        writeln!(f, "{}", self.sentence())?;
         if let Some(answer) = &self.answer {
             writeln!(f, "  its answer   {answer}")?;
         }

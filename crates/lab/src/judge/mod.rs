@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `answer` | what a program says of a tree |
 //! | `battery` | the trees it is asked, in order |
+//! | `equal` | those of them with equal subtrees, and with only children |
 //! | `known` | a tree's value, and our own searches of it |
 //! | `fault` | the worst thing about one answer |
 //! | `twins` | the forms that answer as it does |
@@ -14,9 +15,12 @@
 
 mod answer;
 mod battery;
+mod equal;
 mod fault;
 mod judgement;
 mod known;
+#[cfg(test)]
+mod tables;
 #[cfg(test)]
 mod tests;
 mod twins;
@@ -41,14 +45,17 @@ use twins::Twins;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct JudgeRequest {
-    /// All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
-    /// of up to 7. Those of up to 4 come first, and the rest after the random ones.
+    /// All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7, whose nodes have two children or more:
+    /// 11,916 trees of up to 5 leaves, 2 million of up to 7. Those of up to 4 come first, then 414 trees of up to 3
+    /// leaves in which a node has an only child; the rest come after the random ones.
     pub small: usize,
-    /// How many random trees of up to 64 leaves.
+    /// How many random trees of up to 64 leaves. Twice as many follow that have equal subtrees: each is built
+    /// of three random subtrees.
     pub random: u32,
     /// The same seed draws the same random trees.
     pub seed: u64,
-    /// Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children.
+    /// Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children, two or
+    /// more.
     pub uniform: bool,
     /// Whether nodes have this many children in trees that are uniform, 2 to 8.
     pub width: Option<usize>,
@@ -93,6 +100,8 @@ const MAX_SMALL: usize = 7;
 pub struct Judge {
     asked: JudgeRequest,
     battery: Box<dyn Iterator<Item = Tree> + Send>,
+    /// The answers without which nothing is called right.
+    needed: u64,
     /// The tree that is to be answered.
     tree: Option<Tree>,
     /// Smaller trees than the counterexample, still to be asked; `None` before the battery is done.
@@ -151,6 +160,7 @@ impl Judge {
         let mut judge = Judge {
             asked: asked.clone(),
             battery: Box::new(battery::battery(asked)),
+            needed: battery::essential(asked).count() as u64,
             tree: None,
             smaller: None,
             found: Found::default(),
@@ -279,9 +289,14 @@ impl Judge {
             ..
         } = self.found;
         let worst = self.found.worst.as_ref();
-        let verdict = worst.map_or(Judged::Right, |case| case.blame.judged);
+        let is_enough = complete || trees >= self.needed;
+        let unblamed = match is_enough {
+            true => Judged::Right,
+            false => Judged::Undecided,
+        };
+        let verdict = worst.map_or(unblamed, |case| case.blame.judged);
         let is_told = self.twins.alike_in() == AlikeIn::Leaves || faults > 0;
-        let is_told = is_told && verdict != Judged::BrokeOff;
+        let is_told = is_told && !matches!(verdict, Judged::BrokeOff | Judged::Undecided);
         let twins: Vec<Form> = match is_told && trees > 0 {
             true => self.twins.forms().collect(),
             false => Vec::new(),
@@ -290,6 +305,7 @@ impl Judge {
         Judgement {
             verdict,
             trees,
+            needed: self.needed,
             faults,
             complete,
             seed: self.asked.seed,
@@ -334,6 +350,7 @@ impl Found {
 impl Case {
     /// The case as it is told; its trace is of the form that the program equals, if there is one.
     fn told(&self, form: Option<Form>) -> Counterexample {
+        let is_wrong = self.blame.judged != Judged::BrokeOff;
         let traced = form.unwrap_or(Form::Textbook(Algorithm::AlphaBeta));
         let right = search(Form::Textbook(Algorithm::AlphaBeta), &self.tree);
         Counterexample {
@@ -342,7 +359,11 @@ impl Case {
             answer: self.answer.as_ref().map(Answer::to_string),
             right: right.map_or_else(|_| String::new(), |right| answer_of(&right, &self.tree)),
             fault: self.blame.sentence.clone(),
-            trace: trace(traced, &self.tree),
+            trace: match is_wrong {
+                true => trace(traced, &self.tree),
+                // No search explains why a program has no answer.
+                false => Vec::new(),
+            },
             trace_of: traced.name().to_owned(),
         }
     }

@@ -8,7 +8,7 @@ use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::Tree;
 
 /// Judges a program.
-fn judged(asked: &JudgeRequest, program: impl Fn(&Tree) -> Answer) -> Judgement {
+pub(super) fn judged(asked: &JudgeRequest, mut program: impl FnMut(&Tree) -> Answer) -> Judgement {
     let mut judge = Judge::new(asked).unwrap();
     while let Some(tree) = judge.tree() {
         let answer = program(tree);
@@ -121,7 +121,7 @@ fn a_program_without_leaves_is_not_called_one_of_ours_unless_it_is_wrong_alike()
     assert!(
         found
             .to_string()
-            .starts_with("right on 1041 trees (seed 1)"),
+            .starts_with("right on 1575 trees (seed 1)"),
         "{found}"
     );
     let wrong = form("no-research").unwrap();
@@ -150,6 +150,49 @@ fn a_program_that_breaks_off_is_asked_no_more() {
         told.contains("On (-1 0) it does not answer within 5 s."),
         "{told}"
     );
+}
+
+/// A node with an only child hands its value through.
+#[test]
+fn a_program_that_is_wrong_above_an_only_child_is_found_out() {
+    let asked = JudgeRequest {
+        small: 3,
+        random: 0,
+        ..JudgeRequest::default()
+    };
+    let minimax = form("minimax").unwrap();
+    let found = judged(&asked, |tree| {
+        let right = answer(minimax, tree).value;
+        let is_alone = tree.to_string().contains("((0");
+        Answer::of_value(if is_alone { right + 1.0 } else { right })
+    });
+    assert_eq!(found.verdict, Judged::WrongValue);
+    assert_eq!(found.counterexample.unwrap().tree, "((0))");
+}
+
+#[test]
+fn without_enough_answers_there_is_no_verdict() {
+    let minimax = form("minimax").unwrap();
+    let ask = |trees: u64| {
+        let mut judge = Judge::new(&few()).unwrap();
+        while let Some(tree) = judge.tree().filter(|_| judge.asked() < trees) {
+            let answer = answer(minimax, tree);
+            judge.answer(&answer);
+        }
+        judge.stop();
+        judge.judgement()
+    };
+    let none = ask(0);
+    assert_eq!((none.verdict, none.needed), (Judged::Undecided, 1575));
+    assert!(none.equals.is_empty());
+    let short = ask(1574).to_string();
+    assert!(
+        short.starts_with(
+            "no verdict: nothing is wrong on 1574 trees (seed 1), but 1575 trees are needed;"
+        ),
+        "{short}"
+    );
+    assert_eq!(ask(1575).verdict, Judged::Right);
 }
 
 #[test]

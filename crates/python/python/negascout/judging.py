@@ -56,9 +56,11 @@ def judge(
     or value and line, the children's numbers from 1; or value, line (or None) and the values of the leaves
     that it has evaluated, in order. Where it does not tell its leaves, they are those that it has read.
 
-    All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, and ``random`` larger ones drawn
-    by ``seed``; with ``uniform`` only those whose leaves are all as deep, and whose nodes have as many
-    children, and with ``width`` that many. After ``seconds`` it is asked no more. A function that raises is told with its exception;
+    All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, whose nodes have two children or more; then some
+    with only children, ``random`` larger ones drawn by ``seed``, and twice as many with equal subtrees. With
+    ``uniform`` only those are asked whose leaves are all as deep, and whose nodes have as many children, two or
+    more, and with ``width`` that many. After ``seconds`` it is asked no more: if it has not come to the end of the random
+    trees then, there is no verdict, unless it was wrong. A function that raises is told with its exception;
     Ctrl-C raises ``KeyboardInterrupt``.
 
     Raises ``BadRequest`` for a number out of its range.
