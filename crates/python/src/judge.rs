@@ -35,10 +35,7 @@ impl Judge {
         values: Option<Vec<i32>>,
         places: Vec<usize>,
     ) {
-        let leaves = Some(match values {
-            Some(values) => SeenLeaves::Values(values),
-            None => SeenLeaves::Places(places),
-        });
+        let leaves = SeenLeaves::told(values, places);
         let answer = Answer {
             value,
             line,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from typing import Any
 
@@ -29,6 +30,28 @@ def test_a_right_function_is_known_by_the_leaves_it_reads() -> None:
     assert found.leaves is not None and found.leaves.distinct
     assert found.leaves.program == found.leaves.alpha_beta < found.leaves.minimax
     assert "alpha-beta" in str(found)
+
+
+def test_one_that_remembers_by_the_text_of_a_tree_is_right() -> None:
+    def minimax(tree: Any) -> int:
+        table: Any = {}
+
+        def value(node: Any, sign: int) -> int:
+            if isinstance(node, int):
+                return sign * node
+            key = (str(node), sign)
+            if key not in table:
+                table[key] = max(-value(child, -sign) for child in node)
+            return table[key]
+
+        return value(tree, 1)
+
+    assert ns.judge(minimax, small=4).verdict == "right"
+
+
+def test_one_that_works_on_a_copy_of_the_text_is_right() -> None:
+    found = ns.judge(lambda tree: alpha_beta(json.loads(json.dumps(tree))), small=3, random=20)
+    assert (found.verdict, found.leaves) == ("right", None)
 
 
 def test_one_that_tells_its_leaves_is_believed() -> None:

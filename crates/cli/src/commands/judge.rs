@@ -8,9 +8,10 @@ use crate::numbers::{MAX_COUNT, number, seed, whole};
 use crate::output::Output;
 use crate::progress;
 use clap::Args;
+use negascout::trees::Tree;
 use negascout_lab::{Judge as Judging, JudgeRequest, Judged};
 use program::{Patience, Program, Reply};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// Arguments of `judge`.
@@ -21,7 +22,7 @@ and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluat
 The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, values are MAX's, and moves are children's numbers \
 from 1; a line of one is that move alone. A tree is searched to its leaves.
 All small trees are asked, fewest leaves first, some with only children, random ones, and trees with equal subtrees, \
-in which a table meets again what it has kept. A counterexample is made smaller as long as a step is left. With \
+in which a table meets again what it has kept. A counterexample is made smaller as long as a step is left, and asked again of the program started anew. With \
 leaves, the program is held against every form of the textbook and the gallery. A program that has not come to the \
 end of the random trees has no verdict, unless it was wrong before.
 The program ends with its input, and so do all that it has started. On Linux they have no more memory together than \
@@ -85,7 +86,14 @@ impl Judge {
         let mut judge = Judging::new(&asked)?;
         let stop = interrupt::flag()?;
         let mut program = Program::start(&self.command, self.memory)?;
-        self.ask(&mut judge, &mut program, &stop);
+        let patience = Patience {
+            each: Duration::from_secs_f64(self.time),
+            end: Instant::now() + Duration::from_secs_f64(self.budget),
+            stop: &stop,
+        };
+        self.ask(&mut judge, &mut program, &patience);
+        drop(program);
+        self.ask_alone(&mut judge, &patience)?;
         let judgement = judge.judgement();
         let mut output = Output::new();
         match self.json {
@@ -99,20 +107,10 @@ impl Judge {
     }
 
     /// Asks tree after tree, until all are answered, the program breaks off, or time is up.
-    fn ask(&self, judge: &mut Judging, program: &mut Program, stop: &AtomicBool) {
+    fn ask(&self, judge: &mut Judging, program: &mut Program, patience: &Patience<'_>) {
         let spinner = progress::spinner();
-        let patience = Patience {
-            each: Duration::from_secs_f64(self.time),
-            end: Instant::now() + Duration::from_secs_f64(self.budget),
-            stop,
-        };
         while let Some(tree) = judge.tree() {
-            let line = if self.lists {
-                as_lists(tree)
-            } else {
-                tree.to_string()
-            };
-            match program.ask(&line, &patience) {
+            match program.ask(&self.line(tree), patience) {
                 Reply::Answer(answer) => judge.answer(&answer),
                 Reply::Broken(how) => judge.broke_off(&how),
                 Reply::Stopped => judge.stop(),
@@ -120,16 +118,36 @@ impl Judge {
             if judge.asked().is_multiple_of(64) {
                 spinner.set_message(format!("{} trees", judge.asked()));
             }
-            if Instant::now() >= patience.end || stop.load(Ordering::Relaxed) {
+            if Instant::now() >= patience.end || patience.stop.load(Ordering::Relaxed) {
                 judge.stop();
             }
         }
         spinner.finish_and_clear();
     }
+
+    /// Asks the counterexample again, of a program that has been asked nothing else.
+    fn ask_alone(&self, judge: &mut Judging, patience: &Patience<'_>) -> Result<(), Failure> {
+        while let Some(tree) = judge.alone() {
+            let mut program = Program::start(&self.command, self.memory)?;
+            match program.ask(&self.line(tree), patience) {
+                Reply::Answer(answer) => judge.answer_alone(&answer),
+                Reply::Broken(_) | Reply::Stopped => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// A tree as the program reads it.
+    fn line(&self, tree: &Tree) -> String {
+        match self.lists {
+            true => as_lists(tree),
+            false => tree.to_string(),
+        }
+    }
 }
 
 /// A tree as JSON has lists.
-fn as_lists(tree: &negascout::trees::Tree) -> String {
+fn as_lists(tree: &Tree) -> String {
     tree.to_string()
         .replace('(', "[")
         .replace(')', "]")

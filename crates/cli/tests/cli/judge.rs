@@ -183,6 +183,24 @@ fn without_enough_answers_there_is_no_verdict() {
     );
 }
 
+/// It answers the first tree rightly, and each other one with 7.
+#[test]
+#[cfg(unix)]
+fn a_program_that_keeps_something_from_tree_to_tree_is_told_so() {
+    let right = MINIMAX.replace("OTHER", "!max");
+    let script = right.replace(
+        "; done",
+        "; break; done; while read -r tree; do echo 7; done",
+    );
+    let (code, out, _) = judged(&FEW, &script);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("it says 7, and the value is"), "{out}");
+    assert!(
+        out.contains("Asked this tree alone, it is right: it keeps something from tree to tree"),
+        "{out}"
+    );
+}
+
 #[test]
 fn what_cannot_be_judged_is_refused() {
     refused(

@@ -7,7 +7,8 @@ use std::str::FromStr;
 /// A program's answer to one tree: the root's value, and if it tells them its line and its leaves.
 ///
 /// As text the parts stand between `|`, and numbers are separated by spaces or commas. What comes
-/// last may be left out: `3 | 2 1` tells no leaves, and `3 || 3 1 4 3` no line.
+/// last may be left out: `3 | 2 1` tells no leaves, and `3 || 3 1 4 3` no line. A part without a number tells
+/// nothing.
 ///
 /// ```
 /// use negascout_lab::{Answer, SeenLeaves};
@@ -52,6 +53,28 @@ impl Answer {
     }
 }
 
+impl SeenLeaves {
+    /// The leaves of a program that tells the values of those that it has evaluated, or else of one whose reading
+    /// is noted. `None` where neither has a leaf: no tree has a value without one, so the program has looked at a
+    /// copy of the tree, or knows the tree from before.
+    ///
+    /// ```
+    /// use negascout_lab::SeenLeaves;
+    ///
+    /// let read = Some(SeenLeaves::Places(vec![2]));
+    /// assert_eq!(SeenLeaves::told(None, vec![2]), read);
+    /// assert_eq!(SeenLeaves::told(Some(Vec::new()), vec![2]), read);
+    /// assert_eq!(SeenLeaves::told(None, Vec::new()), None);
+    /// ```
+    #[must_use]
+    pub fn told(values: Option<Vec<i32>>, read: Vec<usize>) -> Option<SeenLeaves> {
+        match values.filter(|values| !values.is_empty()) {
+            Some(values) => Some(SeenLeaves::Values(values)),
+            None => (!read.is_empty()).then_some(SeenLeaves::Places(read)),
+        }
+    }
+}
+
 impl FromStr for Answer {
     type Err = Error;
 
@@ -61,6 +84,7 @@ impl FromStr for Answer {
         let line = parts.next().unwrap_or_default();
         let leaves = parts.next();
         let line = numbers(line, "line", "the children's numbers from 1 were")?;
+        let leaves = leaves.filter(|leaves| !leaves.is_empty());
         let leaves = leaves.map(|leaves| numbers(leaves, "list of leaves", "their values were"));
         Ok(Answer {
             value: value

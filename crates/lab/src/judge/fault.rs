@@ -20,7 +20,8 @@ pub enum Judged {
     BrokeOff,
     /// It has a value that is not the minimax value.
     WrongValue,
-    /// Its values are right, but the leaves that it looks at do not prove them: it cuts too much.
+    /// Its values are right, but the leaves that it looks at do not prove them: it cuts too much. A leaf of a
+    /// subtree that is met again counts for both.
     Unproven,
     /// Its values are right; the first move of a line is worth less.
     WrongMove,
@@ -142,9 +143,10 @@ fn astray(tree: &Tree, line: &[usize]) -> Option<usize> {
 fn unproven(tree: &Tree, answer: &Answer) -> Option<(i64, i64)> {
     let values = leaf_values(tree);
     let seen: Vec<bool> = match answer.leaves.as_ref()? {
-        SeenLeaves::Places(places) => (0..values.len())
-            .map(|place| places.contains(&place))
-            .collect(),
+        SeenLeaves::Places(places) => {
+            let seen = (0..values.len()).map(|place| places.contains(&place));
+            super::repeated::known(tree, seen.collect())
+        }
         SeenLeaves::Values(told) => {
             let are_alike = (1..values.len()).any(|place| values[..place].contains(&values[place]));
             if are_alike {
@@ -238,6 +240,32 @@ mod tests {
             told(tree, "inf").unwrap().1,
             "it says inf, and the value is 3"
         );
+    }
+
+    /// Who remembers the left subtree need not look at the right one.
+    #[test]
+    fn a_leaf_counts_for_all_equal_subtrees_of_the_same_player() {
+        use crate::judge::{Answer, SeenLeaves};
+        let judged = |tree: &str, places: &[usize]| {
+            let tree = tree.parse().unwrap();
+            let truth = truth(&tree);
+            let answer = Answer {
+                leaves: Some(SeenLeaves::Places(places.to_vec())),
+                ..Answer::of_value(f64::from(truth.get()))
+            };
+            blame(&tree, truth, &answer).map(|blame| blame.judged)
+        };
+        assert_eq!(judged("((1 2) (1 2))", &[0, 1]), None);
+        assert_eq!(judged("((1 2) (1 3))", &[0, 1]), Some(Judged::Unproven));
+        // MAX moves in the first one, and MIN in the second.
+        assert_eq!(
+            judged("(((1 2) 0) (1 2))", &[0, 1, 2]),
+            Some(Judged::Unproven)
+        );
+        // Equal leaves are no subtrees.
+        assert_eq!(judged("((1 2) (2 2))", &[0, 1, 2]), Some(Judged::Unproven));
+        // The larger subtrees are equal, and so are the smaller ones in them.
+        assert_eq!(judged("(((1 2) 3) ((1 2) 3))", &[0, 1, 5]), None);
     }
 
     /// Equal leaves that are told by value may be either: nothing is blamed that may be right.

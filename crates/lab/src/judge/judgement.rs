@@ -20,6 +20,10 @@ pub struct Judgement {
     pub needed: u64,
     /// The trees on which its answer has a fault.
     pub faults: u64,
+    /// Whether a program that was asked a tree alone has answered it otherwise than after other trees. It keeps
+    /// something from tree to tree then, or answers by chance. Leaves that prove too little are not held against
+    /// it, since it may know the others from before.
+    pub remembers: bool,
     /// Whether all trees that were to be asked were; false where it broke off, or time was up.
     pub complete: bool,
     /// The seed of the random trees.
@@ -55,6 +59,8 @@ pub struct Counterexample {
     pub trace: Vec<String>,
     /// The form that the trace is of.
     pub trace_of: String,
+    /// Whether a program that has been asked no other tree is wrong on this one, too; null if none was asked.
+    pub alone: Option<bool>,
 }
 
 /// Leaves of all trees together.
@@ -82,6 +88,19 @@ impl fmt::Display for Judgement {
             Some(case) if self.verdict == Judged::BrokeOff => write!(f, ". {}", case.sentence())?,
             Some(case) => write!(f, "\n\n{case}")?,
             None => {}
+        }
+        if self.remembers {
+            let is_shown_alone = self.counterexample.as_ref().map(|case| case.alone);
+            f.write_str(match is_shown_alone {
+                Some(Some(false)) => {
+                    "\n\nAsked this tree alone, it is right: it keeps something from tree to tree, or answers \
+                     by chance."
+                }
+                _ => {
+                    "\n\nIt keeps something from tree to tree, or answers by chance: asked one of the trees \
+                     alone, it answers otherwise."
+                }
+            })?;
         }
         if !self.equals.is_empty() {
             let known = match self.alike_in {

@@ -5,20 +5,26 @@
 //!
 //! | file | what it is |
 //! |---|---|
+//! | `alone` | counterexamples asked again, of a program that was asked nothing else |
 //! | `answer` | what a program says of a tree |
 //! | `battery` | the trees it is asked, in order |
 //! | `equal` | those of them with equal subtrees, and with only children |
 //! | `known` | a tree's value, and our own searches of it |
 //! | `fault` | the worst thing about one answer |
+//! | `repeated` | which leaves are known where subtrees are equal |
 //! | `twins` | the forms that answer as it does |
 //! | `judgement` | what was found, as data and in words |
 
+#[cfg(test)]
+mod again_tests;
+mod alone;
 mod answer;
 mod battery;
 mod equal;
 mod fault;
 mod judgement;
 mod known;
+mod repeated;
 #[cfg(test)]
 mod tables;
 #[cfg(test)]
@@ -31,12 +37,13 @@ pub use judgement::{Counterexample, Judgement, LeafTotals};
 pub use twins::AlikeIn;
 
 use crate::{Form, Laboratory};
+use alone::Again;
 use battery::{Shapes, WIDTHS};
 use fault::{Blame, blame};
-use known::{Counted, Searched, leaf_values, search, truth};
+use known::{Searched, leaf_values, search, truth};
 use negascout::textbook::Algorithm;
 use negascout::trees::Tree;
-use negascout_draw::{Style, showing};
+use negascout_draw::{Style, View, showing};
 use negascout_session::Error;
 use serde::{Deserialize, Serialize};
 use twins::Twins;
@@ -107,6 +114,8 @@ pub struct Judge {
     /// Smaller trees than the counterexample, still to be asked; `None` before the battery is done.
     smaller: Option<Vec<Tree>>,
     found: Found,
+    /// The counterexamples that are asked again.
+    again: Again,
     twins: Twins,
 }
 
@@ -117,10 +126,20 @@ struct Found {
     faults: u64,
     complete: bool,
     worst: Option<Case>,
+    /// The same, if leaves are not looked at.
+    without_leaves: Faults,
     totals: Option<LeafTotals>,
 }
 
+/// Faults.
+#[derive(Default)]
+struct Faults {
+    count: u64,
+    worst: Option<Case>,
+}
+
 /// A tree with an answer that has a fault.
+#[derive(Clone)]
 struct Case {
     tree: Tree,
     answer: Option<Answer>,
@@ -164,6 +183,7 @@ impl Judge {
             tree: None,
             smaller: None,
             found: Found::default(),
+            again: Again::default(),
             twins: Twins::new(),
         };
         judge.go_on();
@@ -223,20 +243,26 @@ impl Judge {
         self.twins.compare(tree, answer);
         self.found.add_leaves(tree, answer);
         let Some(blame) = blame else { return };
-        self.found.faults += 1;
-        let case = Case {
+        let case = |blame, answer: &Answer| Case {
             tree: tree.clone(),
             answer: Some(answer.clone()),
             blame,
         };
-        if self
-            .found
-            .worst
-            .as_ref()
-            .is_none_or(|worst| case.rank() < worst.rank())
-        {
-            self.found.worst = Some(case);
+        let blind = Answer {
+            leaves: None,
+            ..answer.clone()
+        };
+        let else_blamed = match blame.judged {
+            Judged::Unproven => fault::blame(tree, truth(tree), &blind),
+            _ => Some(blame.clone()),
+        };
+        if let Some(blame) = else_blamed {
+            self.found.without_leaves.add(case(blame, answer));
         }
+        let case = case(blame, answer);
+        self.again.add(&case);
+        self.found.faults += 1;
+        take_worse(&mut self.found.worst, case);
     }
 
     /// One answer to a smaller tree than the counterexample. It takes its place if it shows the same.
@@ -309,11 +335,32 @@ impl Judge {
             faults,
             complete,
             seed: self.asked.seed,
-            counterexample: worst.map(|case| case.told(twins.first().copied())),
+            remembers: self.again.remembers(),
+            counterexample: worst.map(|case| Counterexample {
+                alone: self.again.is_shown_alone(),
+                ..case.told(twins.first().copied())
+            }),
             alike_in: self.twins.alike_in(),
             equals,
             leaves: self.found.totals.clone(),
         }
+    }
+}
+
+impl Faults {
+    fn add(&mut self, case: Case) {
+        self.count += 1;
+        take_worse(&mut self.worst, case);
+    }
+}
+
+/// Keeps the worse of two cases, and of cases as bad the smaller tree.
+fn take_worse(worst: &mut Option<Case>, case: Case) {
+    if worst
+        .as_ref()
+        .is_none_or(|worst| case.rank() < worst.rank())
+    {
+        *worst = Some(case);
     }
 }
 
@@ -334,7 +381,7 @@ impl Found {
             searched.map_or(0, |searched| searched.count(counted))
         };
         let totals = self.totals.get_or_insert(LeafTotals {
-            distinct: counted == Counted::Leaves,
+            distinct: counted == known::Counted::Leaves,
             program: 0,
             minimax: 0,
             alpha_beta: 0,
@@ -365,6 +412,7 @@ impl Case {
                 false => Vec::new(),
             },
             trace_of: traced.name().to_owned(),
+            alone: None,
         }
     }
 }
@@ -395,7 +443,11 @@ fn trace(form: Form, tree: &Tree) -> Vec<String> {
         &recorded.trace,
         &recorded.events,
         &recorded.tallies,
-        &Style::default(),
+        // As the program's values, those of the sentences are MAX's.
+        &Style {
+            view: View::Max,
+            ..Style::default()
+        },
     );
     shown.story.steps.text
 }

@@ -15,8 +15,8 @@ class LeafTotals(LeafTotalsFields):
     """The leaves of all trees together, of a function and of the printed algorithms.
 
     >>> import negascout as ns
-    >>> ns.judge(lambda tree: 0, small=2, random=0).leaves.program
-    0
+    >>> ns.judge(lambda tree: tree[0], small=2, random=0, width=2).leaves.program
+    9
     """
 
 
@@ -26,7 +26,7 @@ class Counterexample(CounterexampleFields):
     >>> import negascout as ns
     >>> case = ns.judge(lambda tree: 0, small=2, random=0).counterexample
     >>> case.tree, case.truth, case.right
-    ('(-1 -1)', -1, '-1 | 1 | -1 -1')
+    ('(-1)', -1, '-1 | 1 | -1')
     """
 
 
@@ -54,7 +54,10 @@ def judge(
     ``search`` is called with a tree as lists: a leaf is a number, an inner node the list of its
     children, as ``[[3, 1], [4, 3]]``. MAX moves at the root, and values are MAX's. It returns the value;
     or value and line, the children's numbers from 1; or value, line (or None) and the values of the leaves
-    that it has evaluated, in order. Where it does not tell its leaves, they are those that it has read.
+    that it has evaluated, in order. Where it does not tell its leaves, they are those that it has read. A
+    tree's text, as a key of a table, reads none; nor does a copy by ``json``: of a function that has read no leaf,
+    leaves are not spoken of. A leaf counts in each equal subtree with the same player to move, since a table may
+    have it.
 
     All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, whose nodes have two children or more; then some
     with only children, ``random`` larger ones drawn by ``seed``, and twice as many with equal subtrees. With
