@@ -32,6 +32,8 @@ pub struct Judgement {
     pub counterexample: Option<Counterexample>,
     /// The forms of the textbook and the gallery that answer every tree as it does.
     pub equals: Vec<String>,
+    /// The other forms that do so where equal subtrees are one position, as for a table by the subtree.
+    pub equals_by_subtree: Vec<String>,
     /// What they have in common.
     pub alike_in: AlikeIn,
     /// The leaves of all trees together, beside those of the printed algorithms; null where it does not tell
@@ -102,13 +104,20 @@ impl fmt::Display for Judgement {
                 }
             })?;
         }
+        let known = match self.alike_in {
+            AlikeIn::Value => "the same values as",
+            AlikeIn::Line => "the same values and lines as",
+            AlikeIn::Leaves => "the same values, from the same leaves in the same order, as",
+        };
         if !self.equals.is_empty() {
-            let known = match self.alike_in {
-                AlikeIn::Value => "the same values as",
-                AlikeIn::Line => "the same values and lines as",
-                AlikeIn::Leaves => "the same values, from the same leaves in the same order, as",
-            };
             write!(f, "\n\nIt has {known} {}.", listed(&self.equals))?;
+        }
+        if !self.equals_by_subtree.is_empty() {
+            let forms = listed(&self.equals_by_subtree);
+            write!(
+                f,
+                "\n\nWhere equal subtrees are one position, as for a table, it has {known} {forms}."
+            )?;
         }
         match &self.leaves {
             Some(totals) => write!(f, "\n\n{totals}"),

@@ -323,11 +323,15 @@ impl Judge {
         let verdict = worst.map_or(unblamed, |case| case.blame.judged);
         let is_told = self.twins.alike_in() == AlikeIn::Leaves || faults > 0;
         let is_told = is_told && !matches!(verdict, Judged::BrokeOff | Judged::Undecided);
-        let twins: Vec<Form> = match is_told && trees > 0 {
-            true => self.twins.forms().collect(),
-            false => Vec::new(),
+        let is_told = is_told && trees > 0;
+        let twins: Vec<Form> = self.twins.forms().filter(|_| is_told).collect();
+        let by_subtree = self.twins.forms_by_subtree().filter(|_| is_told);
+        let by_subtree: Vec<Form> = by_subtree.collect();
+        let traced = match (twins.first(), by_subtree.first()) {
+            (None, Some(&form)) => Some((form, Equal::One)),
+            (first, _) => first.map(|&form| (form, Equal::Apart)),
         };
-        let equals = twins.iter().map(|form| form.name().to_owned()).collect();
+        let names = |forms: &[Form]| forms.iter().map(|form| form.name().to_owned()).collect();
         Judgement {
             verdict,
             trees,
@@ -338,10 +342,11 @@ impl Judge {
             remembers: self.again.remembers(),
             counterexample: worst.map(|case| Counterexample {
                 alone: self.again.is_shown_alone(),
-                ..case.told(twins.first().copied())
+                ..case.told(traced)
             }),
             alike_in: self.twins.alike_in(),
-            equals,
+            equals: names(&twins),
+            equals_by_subtree: names(&by_subtree),
             leaves: self.found.totals.clone(),
         }
     }
@@ -394,11 +399,23 @@ impl Found {
     }
 }
 
+/// Whether a form is traced on a tree or on the graph in which equal subtrees are one position.
+#[derive(Clone, Copy)]
+enum Equal {
+    Apart,
+    One,
+}
+
 impl Case {
     /// The case as it is told; its trace is of the form that the program equals, if there is one.
-    fn told(&self, form: Option<Form>) -> Counterexample {
+    fn told(&self, form: Option<(Form, Equal)>) -> Counterexample {
         let is_wrong = self.blame.judged != Judged::BrokeOff;
-        let traced = form.unwrap_or(Form::Textbook(Algorithm::AlphaBeta));
+        let by_default = (Form::Textbook(Algorithm::AlphaBeta), Equal::Apart);
+        let (traced, equal) = form.unwrap_or(by_default);
+        let graph = match equal {
+            Equal::Apart => None,
+            Equal::One => repeated::equal_as_one(&self.tree),
+        };
         let right = search(Form::Textbook(Algorithm::AlphaBeta), &self.tree);
         Counterexample {
             tree: self.tree.to_string(),
@@ -407,7 +424,7 @@ impl Case {
             right: right.map_or_else(|_| String::new(), |right| answer_of(&right, &self.tree)),
             fault: self.blame.sentence.clone(),
             trace: match is_wrong {
-                true => trace(traced, &self.tree),
+                true => trace(traced, graph.as_ref().unwrap_or(&self.tree)),
                 // No search explains why a program has no answer.
                 false => Vec::new(),
             },

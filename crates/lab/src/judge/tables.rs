@@ -163,33 +163,67 @@ fn usual(small: usize, seed: u64) -> JudgeRequest {
     }
 }
 
-/// Asks for a verdict on each wrong flag, in tables that live for a tree and for all of them, below alpha-beta
-/// and below NegaScout.
-fn each_is_found_out(asked: &JudgeRequest) {
+/// Asks for a verdict on each wrong flag, below alpha-beta and below NegaScout.
+fn each_is_found_out(asked: &JudgeRequest, life: Life) {
     for (name, flag) in WRONG {
-        for life in [Life::Tree, Life::Program] {
-            for scouts in [Scouts::No, Scouts::Yes] {
-                let found = verdict(asked, flag, Key::Player, life, scouts);
-                let seed = asked.seed;
-                assert_eq!(
-                    found.verdict,
-                    Judged::WrongValue,
-                    "{name}, {life:?}, {scouts:?}, seed {seed}: {found}"
-                );
-            }
+        for scouts in [Scouts::No, Scouts::Yes] {
+            let found = verdict(asked, flag, Key::Player, life, scouts);
+            let seed = asked.seed;
+            assert_eq!(
+                found.verdict,
+                Judged::WrongValue,
+                "{name}, {life:?}, {scouts:?}, seed {seed}: {found}"
+            );
         }
     }
 }
 
+/// Half of the trees are enough for this seed.
+fn few() -> JudgeRequest {
+    JudgeRequest {
+        random: 100,
+        ..usual(2, 1)
+    }
+}
+
 #[test]
-fn each_wrong_flag_is_found_out() {
-    each_is_found_out(&usual(2, 1));
+fn each_wrong_flag_of_a_table_for_one_tree_is_found_out() {
+    each_is_found_out(&few(), Life::Tree);
+}
+
+#[test]
+fn each_wrong_flag_of_a_table_that_outlives_a_tree_is_found_out() {
+    each_is_found_out(&few(), Life::Program);
+}
+
+/// Wrong tables have names in the gallery.
+#[test]
+fn a_wrong_table_is_named() {
+    for (name, expected) in [
+        ("none", "alpha-beta-table-without-flags"),
+        ("raised alpha", "alpha-beta-table-flag-by-raised-alpha"),
+    ] {
+        let (_, flag) = WRONG.into_iter().find(|each| each.0 == name).unwrap();
+        let found = verdict(&usual(3, 1), flag, Key::Player, Life::Tree, Scouts::No);
+        let names = &found.equals_by_subtree;
+        assert!(names.iter().any(|each| each == expected), "{found}");
+        assert!(
+            found
+                .to_string()
+                .contains("Where equal subtrees are one position"),
+            "{found}"
+        );
+        assert_eq!(found.counterexample.unwrap().trace_of, names[0]);
+    }
 }
 
 #[test]
 #[ignore = "thorough: more seeds, and the small trees before"]
 fn each_wrong_flag_is_found_out_by_every_seed() {
-    (1..=10).for_each(|seed| each_is_found_out(&usual(4, seed)));
+    for seed in 1..=10 {
+        each_is_found_out(&usual(4, seed), Life::Tree);
+        each_is_found_out(&usual(4, seed), Life::Program);
+    }
 }
 
 #[test]
@@ -204,7 +238,11 @@ fn a_key_without_the_player_is_found_out() {
 fn a_right_table_is_right() {
     for life in [Life::Tree, Life::Program] {
         for scouts in [Scouts::No, Scouts::Yes] {
-            let found = verdict(&usual(4, 1), RIGHT, Key::Player, life, scouts);
+            let asked = JudgeRequest {
+                random: 40,
+                ..usual(3, 1)
+            };
+            let found = verdict(&asked, RIGHT, Key::Player, life, scouts);
             assert_eq!(
                 found.verdict,
                 Judged::Right,
