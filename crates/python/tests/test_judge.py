@@ -54,6 +54,27 @@ def test_one_that_works_on_a_copy_of_the_text_is_right() -> None:
     assert (found.verdict, found.leaves) == ("right", None)
 
 
+def test_min_moves_at_the_root_and_an_algorithm_is_expected() -> None:
+    def minimax(tree: Any, player: str) -> Any:
+        seen = 0
+
+        def value(node: Any, is_max: bool) -> int:
+            nonlocal seen
+            if isinstance(node, int):
+                seen += 1
+                return node
+            return (max if is_max else min)(value(child, not is_max) for child in node)
+
+        return value(tree, player == "max"), None, seen
+
+    assert ns.judge(minimax, small=3, random=4, root="both", expect="minimax").verdict == "right"
+    found = ns.judge(minimax, small=3, random=4, root="both", expect="alpha-beta")
+    assert found.verdict == "other-search"
+    assert found.counterexample is not None and found.counterexample.trace_of == "alpha-beta"
+    found = ns.judge(lambda tree: minimax(tree, "max")[0], small=3, random=4, root="min")
+    assert found.counterexample is not None and found.counterexample.root == "min"
+
+
 def test_one_that_tells_its_leaves_is_believed() -> None:
     def minimax(tree: Any) -> Any:
         leaves = []

@@ -7,9 +7,9 @@ use crate::interrupt;
 use crate::numbers::{MAX_COUNT, number, seed, whole};
 use crate::output::Output;
 use crate::progress;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use negascout::trees::Tree;
-use negascout_lab::{Judge as Judging, JudgeRequest, Judged};
+use negascout_lab::{Form, Judge as Judging, JudgeRequest, Judged, Mover, Roots, algorithm};
 use program::{Patience, Program, Reply};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -18,12 +18,13 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The program reads a tree a line, as '((3 1) (4 3))', and answers each at once with a line: the value; or value \
-and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluates, in order, '3 | 1 1 | 3 1 4 3'. \
-The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, values are MAX's, and moves are children's numbers \
+and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluates, in order, '3 | 1 1 | 3 1 4 3', \
+or their number, '3 | 1 1 | #4'. The line may be empty: '3 || 3 1 4 3'. MAX moves at the root but for --root, values are MAX's, and moves are children's numbers \
 from 1; a line of one is that move alone. A tree is searched to its leaves.
 All small trees are asked, fewest leaves first, some with only children, random ones, and trees with equal subtrees, \
 in which a table meets again what it has kept. A counterexample is made smaller as long as a step is left, and asked again of the program started anew. With \
-leaves, the program is held against every form of the textbook and the gallery. A program that has not come to the \
+leaves, the program is held against every form of the textbook and the gallery. With --expect ALGORITHM it is wrong, \
+too, if its leaves are others than those of this algorithm. A program that has not come to the \
 end of the random trees has no verdict, unless it was wrong before.
 The program ends with its input, and so do all that it has started. On Linux they have no more memory together than \
 --memory says; on other Unix systems each of them has so much, where the system heeds limits; on Windows there is no \
@@ -51,6 +52,12 @@ pub(crate) struct Judge {
     /// Ask only such trees with N children a node
     #[arg(long, value_name = "N", value_parser = whole::<usize>(2..=8))]
     width: Option<usize>,
+    /// Say who moves at the root; with 'both' each tree is asked twice, and its line begins with 'max' or 'min'
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Root::Max)]
+    root: Root,
+    /// Hold its leaves, or their number, against this algorithm
+    #[arg(long, value_name = "ALGORITHM")]
+    expect: Option<String>,
     /// Wait S seconds for each answer
     #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
     time: f64,
@@ -63,6 +70,27 @@ pub(crate) struct Judge {
     /// Print a JSON object
     #[arg(long)]
     json: bool,
+}
+
+/// Who moves at the roots of the trees.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Root {
+    /// MAX
+    Max,
+    /// MIN
+    Min,
+    /// Each of them
+    Both,
+}
+
+impl From<Root> for Roots {
+    fn from(root: Root) -> Roots {
+        match root {
+            Root::Max => Roots::Max,
+            Root::Min => Roots::Min,
+            Root::Both => Roots::Both,
+        }
+    }
 }
 
 /// Reads a time, which is more than nothing and less than a year.
@@ -82,6 +110,13 @@ impl Judge {
             seed: self.seed,
             uniform: self.uniform,
             width: self.width,
+            root: self.root.into(),
+            expect: self
+                .expect
+                .as_deref()
+                .map(algorithm)
+                .transpose()?
+                .map(Form::from),
         };
         let mut judge = Judging::new(&asked)?;
         let stop = interrupt::flag()?;
@@ -110,7 +145,7 @@ impl Judge {
     fn ask(&self, judge: &mut Judging, program: &mut Program, patience: &Patience<'_>) {
         let spinner = progress::spinner();
         while let Some(tree) = judge.tree() {
-            match program.ask(&self.line(tree), patience) {
+            match program.ask(&self.line(tree, judge.mover()), patience) {
                 Reply::Answer(answer) => judge.answer(&answer),
                 Reply::Broken(how) => judge.broke_off(&how),
                 Reply::Stopped => judge.stop(),
@@ -129,7 +164,7 @@ impl Judge {
     fn ask_alone(&self, judge: &mut Judging, patience: &Patience<'_>) -> Result<(), Failure> {
         while let Some(tree) = judge.alone() {
             let mut program = Program::start(&self.command, self.memory)?;
-            match program.ask(&self.line(tree), patience) {
+            match program.ask(&self.line(tree, judge.mover()), patience) {
                 Reply::Answer(answer) => judge.answer_alone(&answer),
                 Reply::Broken(_) | Reply::Stopped => break,
             }
@@ -138,10 +173,14 @@ impl Judge {
     }
 
     /// A tree as the program reads it.
-    fn line(&self, tree: &Tree) -> String {
-        match self.lists {
+    fn line(&self, tree: &Tree, mover: Mover) -> String {
+        let tree = match self.lists {
             true => as_lists(tree),
             false => tree.to_string(),
+        };
+        match self.root {
+            Root::Max | Root::Min => tree,
+            Root::Both => format!("{} {tree}", mover.to_string().to_lowercase()),
         }
     }
 }

@@ -201,8 +201,32 @@ fn a_program_that_keeps_something_from_tree_to_tree_is_told_so() {
     );
 }
 
+/// The first word of a line is the player to move.
+#[test]
+#[cfg(unix)]
+fn min_may_move_at_the_root_and_an_algorithm_may_be_expected() {
+    let script = MINIMAX.replace("OTHER", "!max").replace(
+        "s = $0; p = 1; value = search(1)",
+        "s = $2; for (i = 3; i <= NF; i++) s = s \" \" $i; p = 1; value = search($1 == \"max\")",
+    );
+    let options = [&FEW[..], &["--root", "both", "--expect", "minimax"]].concat();
+    let (code, out, _) = judged(&options, &script);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.starts_with("right on 1032 trees"), "{out}");
+    let options = [&FEW[..], &["--root", "both", "--expect", "alpha-beta"]].concat();
+    let (code, out, _) = judged(&options, &script);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.starts_with("another search: a fault on"), "{out}");
+    assert!(out.contains("where alpha-beta evaluates"), "{out}");
+    assert!(out.contains("alpha-beta on this tree"), "{out}");
+}
+
 #[test]
 fn what_cannot_be_judged_is_refused() {
+    refused(
+        &["judge", "--expect", "negascuot", "true"],
+        "unknown algorithm 'negascuot' (did you mean 'negascout'?)",
+    );
     refused(
         &["judge", "no-such-program", "--fast"],
         "'no-such-program --fast' cannot be started: there is no such program",

@@ -1,7 +1,8 @@
 //! Counterexamples that are asked again, each of a program that has been asked nothing else: a program that keeps
 //! something from tree to tree is not shown a tree that it answers rightly.
 
-use super::{Answer, Case, Faults, Judge, Judged, Tree, blame, truth};
+use super::question::Question;
+use super::{Answer, Case, Faults, Judge, Judged, Tree};
 
 /// The most trees that are asked again, each of a program started anew.
 const MOST: usize = 16;
@@ -66,7 +67,12 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn alone(&self) -> Option<&Tree> {
-        if self.tree.is_some() || self.again.is_shown.is_some() {
+        self.question_alone().map(|question| &question.tree)
+    }
+
+    /// What is to be asked alone.
+    pub(super) fn question_alone(&self) -> Option<&Question> {
+        if self.question.is_some() || self.again.is_shown.is_some() {
             return None;
         }
         let worst = self.found.worst.as_ref();
@@ -75,20 +81,20 @@ impl Judge {
             0 => worst,
             asked => self.again.cases.get(asked - 1)?,
         };
-        (case.blame.judged <= worst.blame.judged).then_some(&case.tree)
+        (case.blame.judged <= worst.blame.judged).then_some(&case.question)
     }
 
     /// Takes the answer to a tree that was asked [alone](Judge::alone). Without such a tree it does nothing.
     pub fn answer_alone(&mut self, answer: &Answer) {
-        let Some(tree) = self.alone().cloned() else {
+        let Some(question) = self.question_alone().cloned() else {
             return;
         };
         let worst = self.found.worst.as_ref().map(|case| case.blame.judged);
-        let blame = blame(&tree, truth(&tree), answer);
+        let blame = self.blame(&question, answer);
         if let Some(blame) = blame.filter(|blame| Some(blame.judged) <= worst) {
             let answer = Some(answer.clone());
             self.found.worst = Some(Case {
-                tree,
+                question,
                 answer,
                 blame,
             });

@@ -7,7 +7,8 @@ use std::str::FromStr;
 /// A program's answer to one tree: the root's value, and if it tells them its line and its leaves.
 ///
 /// As text the parts stand between `|`, and numbers are separated by spaces or commas. What comes
-/// last may be left out: `3 | 2 1` tells no leaves, and `3 || 3 1 4 3` no line. A part without a number tells
+/// last may be left out: `3 | 2 1` tells no leaves, and `3 || 3 1 4 3` no line. `3 || #4` tells how
+/// many leaves were evaluated. A part without a number tells
 /// nothing.
 ///
 /// ```
@@ -39,6 +40,8 @@ pub enum SeenLeaves {
     Values(Vec<i32>),
     /// The leaves by their numbers from the left, from 0, each when it was first looked at.
     Places(Vec<usize>),
+    /// How many leaves it has evaluated, repeats included.
+    Count(u64),
 }
 
 impl Answer {
@@ -85,13 +88,20 @@ impl FromStr for Answer {
         let leaves = parts.next();
         let line = numbers(line, "line", "the children's numbers from 1 were")?;
         let leaves = leaves.filter(|leaves| !leaves.is_empty());
-        let leaves = leaves.map(|leaves| numbers(leaves, "list of leaves", "their values were"));
+        let leaves = leaves.map(|leaves| match leaves.strip_prefix('#') {
+            Some(count) => count
+                .trim()
+                .parse()
+                .map(SeenLeaves::Count)
+                .map_err(|_| no(leaves, "count of leaves", "a number behind # was")),
+            None => numbers(leaves, "list of leaves", "their values were").map(SeenLeaves::Values),
+        });
         Ok(Answer {
             value: value
                 .parse()
                 .map_err(|_| no(value, "value", "a number was"))?,
             line: (!line.is_empty()).then_some(line),
-            leaves: leaves.transpose()?.map(SeenLeaves::Values),
+            leaves: leaves.transpose()?,
         })
     }
 }
@@ -117,6 +127,7 @@ impl fmt::Display for Answer {
         let line = self.line.as_deref().map(joined);
         let leaves = match &self.leaves {
             Some(SeenLeaves::Values(values)) => Some(joined(values)),
+            Some(SeenLeaves::Count(count)) => Some(format!("#{count}")),
             // By their values, a leaf is known to a reader.
             Some(SeenLeaves::Places(_)) | None => None,
         };

@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, SeenLeaves};
 use super::known::{depth_of, leaf_values};
+use super::question::Question;
 use negascout::textbook::Found;
 use negascout::textbook::gallery::{self, Fault};
 use negascout::trees::{Branch, Tree, TreePosition};
@@ -27,6 +28,9 @@ pub enum Judged {
     WrongMove,
     /// Its values and moves are right; a line ends early, or goes on with a move that is not the best.
     LosesLine,
+    /// Its values, moves and lines are right; the leaves that it looks at are not those of the algorithm that it is
+    /// meant to be.
+    OtherSearch,
     /// Nothing was found against it, but it was asked too few trees to be called right.
     Undecided,
     /// No tree was found on which it is wrong.
@@ -41,6 +45,7 @@ impl fmt::Display for Judged {
             Judged::Unproven => "right by luck",
             Judged::WrongMove => "wrong move",
             Judged::LosesLine => "loses the line",
+            Judged::OtherSearch => "another search",
             Judged::Undecided => "no verdict",
             Judged::Right => "right",
         })
@@ -54,8 +59,10 @@ pub(super) struct Blame {
     pub(super) sentence: String,
 }
 
-/// The worst fault of an answer to a tree whose value is `truth`; `None` if there is none.
-pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame> {
+/// The worst fault of an answer to a tree whose value is `truth`; `None` if there is none. Its line is in the whole
+/// tree of the question.
+pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Option<Blame> {
+    let (tree, start) = (&question.whole, question.start());
     let told = |judged, sentence| Some(Blame { judged, sentence });
     if answer.value != f64::from(truth.get()) {
         let sentence = format!("it says {}, and the value is {truth}", answer.value);
@@ -73,10 +80,10 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
     if let Some(place) = astray(tree, line) {
         let sentence = format!(
             "move {} of its line '{}' leads nowhere",
-            place + 1,
-            super::answer::joined(line)
+            place + 1 - start,
+            super::answer::joined(&line[start..])
         );
-        let judged = if place == 0 {
+        let judged = if place == start {
             Judged::WrongMove
         } else {
             Judged::LosesLine
@@ -88,19 +95,22 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
         line: line.iter().map(|number| Branch(number - 1)).collect(),
     };
     let fault = gallery::fault(&tree.root(), depth_of(tree), &found)?;
-    let spelt = super::answer::joined(line);
+    let spelt = super::answer::joined(&line[start..]);
+    let wrong_move = |worth| {
+        format!(
+            "it says {truth}, which is right, and plays {}, which is worth {worth}",
+            line[start]
+        )
+    };
     match fault {
         // It was looked at above.
         Fault::Value { .. } => None,
-        Fault::Move { worth } => told(
-            Judged::WrongMove,
-            format!(
-                "it says {truth}, which is right, and plays {}, which is worth {worth}",
-                line[0]
-            ),
-        ),
+        Fault::Move { worth } => told(Judged::WrongMove, wrong_move(worth)),
+        Fault::Line { place, worth } if place == start => {
+            told(Judged::WrongMove, wrong_move(worth))
+        }
         // A line of one move is that move alone: more is not told.
-        Fault::ShortLine if line.len() == 1 => None,
+        Fault::ShortLine if line.len() == start + 1 => None,
         Fault::ShortLine => told(
             Judged::LosesLine,
             format!("it says {truth}, which is right, and its line '{spelt}' ends before a leaf"),
@@ -110,20 +120,20 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
             format!(
                 "it says {truth}, which is right, and move {} of its line '{spelt}' is no best play: the line is \
                  worth {worth}",
-                place + 1
+                place + 1 - start
             ),
         ),
     }
 }
 
 /// Whether a line is best play to a leaf, or its only move is a best one.
-pub(super) fn is_best_play(tree: &Tree, truth: Score, line: &[usize]) -> bool {
+pub(super) fn is_best_play(question: &Question, truth: Score, line: &[usize]) -> bool {
     let answer = Answer {
         value: f64::from(truth.get()),
         line: Some(line.to_vec()),
         leaves: None,
     };
-    blame(tree, truth, &answer).is_none()
+    blame(question, truth, &answer).is_none()
 }
 
 /// The place of the first move of a line that no node has; moves beyond a leaf are such moves, too.
@@ -154,6 +164,7 @@ fn unproven(tree: &Tree, answer: &Answer) -> Option<(i64, i64)> {
             }
             values.iter().map(|value| told.contains(value)).collect()
         }
+        SeenLeaves::Count(_) => return None,
     };
     let mut leaves = values.iter().zip(seen).map(|(&value, seen)| match seen {
         true => (i64::from(value), i64::from(value)),
@@ -196,10 +207,14 @@ fn range(low: i64, high: i64) -> String {
 mod tests {
     use super::{Judged, blame};
     use crate::judge::known::truth;
+    use crate::judge::question::{Mover, Question};
+    use negascout::trees::Tree;
 
     fn told(tree: &str, answer: &str) -> Option<(Judged, String)> {
-        let tree = tree.parse().unwrap();
-        let blame = blame(&tree, truth(&tree), &answer.parse().unwrap())?;
+        let tree: Tree = tree.parse().unwrap();
+        let truth = truth(&tree);
+        let question = Question::new(tree, Mover::Max);
+        let blame = blame(&question, truth, &answer.parse().unwrap())?;
         Some((blame.judged, blame.sentence))
     }
 
@@ -247,13 +262,14 @@ mod tests {
     fn a_leaf_counts_for_all_equal_subtrees_of_the_same_player() {
         use crate::judge::{Answer, SeenLeaves};
         let judged = |tree: &str, places: &[usize]| {
-            let tree = tree.parse().unwrap();
+            let tree: Tree = tree.parse().unwrap();
             let truth = truth(&tree);
+            let question = Question::new(tree, Mover::Max);
             let answer = Answer {
                 leaves: Some(SeenLeaves::Places(places.to_vec())),
                 ..Answer::of_value(f64::from(truth.get()))
             };
-            blame(&tree, truth, &answer).map(|blame| blame.judged)
+            blame(&question, truth, &answer).map(|blame| blame.judged)
         };
         assert_eq!(judged("((1 2) (1 2))", &[0, 1]), None);
         assert_eq!(judged("((1 2) (1 3))", &[0, 1]), Some(Judged::Unproven));

@@ -1,13 +1,13 @@
 //! What was found about a program.
 
 use super::fault::Judged;
+use super::question::Mover;
 use super::twins::AlikeIn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What was found about a program that searches trees. Values are MAX's, who moves at the root; moves are
-/// children's numbers from 1.
+/// What was found about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 #[non_exhaustive]
@@ -48,6 +48,8 @@ pub struct Judgement {
 pub struct Counterexample {
     /// The tree.
     pub tree: String,
+    /// Who moves at its root.
+    pub root: Mover,
     /// Its value.
     pub truth: i32,
     /// The program's answer: value, line, leaves; null if it broke off.
@@ -56,8 +58,8 @@ pub struct Counterexample {
     pub right: String,
     /// What is wrong with the answer, in a sentence.
     pub fault: String,
-    /// The search of this tree, step by step in sentences: by the first form that the program equals, or by
-    /// alpha-beta. Empty where the program broke off, or the search is too long to be read.
+    /// The search of this tree, step by step in sentences: by the algorithm that is expected, or else by the first
+    /// form that the program equals, or by alpha-beta. Where MIN moves at the root, a node of MAX is above it. Empty where the program broke off, or the search is too long to be read.
     pub trace: Vec<String>,
     /// The form that the trace is of.
     pub trace_of: String,
@@ -157,7 +159,11 @@ impl Judgement {
 
 impl Counterexample {
     fn sentence(&self) -> String {
-        format!("On {} {}.", self.tree, self.fault)
+        let mover = match self.root {
+            Mover::Max => "",
+            Mover::Min => " with MIN to move",
+        };
+        format!("On {}{mover} {}.", self.tree, self.fault)
     }
 }
 
@@ -171,7 +177,11 @@ impl fmt::Display for Counterexample {
         if self.trace.is_empty() {
             return Ok(());
         }
-        write!(f, "\n\n{} on this tree:", self.trace_of)?;
+        let below = match self.root {
+            Mover::Max => "on this tree",
+            Mover::Min => "on this tree, below a node of MAX",
+        };
+        write!(f, "\n\n{} {below}:", self.trace_of)?;
         for (number, step) in (1..).zip(&self.trace) {
             write!(f, "\n{number:>4}  {step}")?;
         }

@@ -20,7 +20,7 @@ pub(super) fn judged(asked: &JudgeRequest, mut program: impl FnMut(&Tree) -> Ans
 /// A form's answer with all that a program may tell.
 pub(super) fn answer(form: Form, tree: &Tree) -> Answer {
     let searched = search(form, tree).unwrap();
-    super::answer_of(&searched, tree).parse().unwrap()
+    super::answer_of(&searched, tree, 0).parse().unwrap()
 }
 
 pub(super) fn few() -> JudgeRequest {

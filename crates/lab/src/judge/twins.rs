@@ -3,12 +3,12 @@
 use super::answer::{Answer, SeenLeaves};
 use super::fault::is_best_play;
 use super::known::{Searched, leaf_values, search, truth};
+use super::question::Question;
 use super::repeated::{equal_as_one, first_places};
 use crate::Form;
 use crate::refusals::ends;
 use negascout::Score;
 use negascout::textbook::gallery::Verdict;
-use negascout::trees::Tree;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -48,9 +48,10 @@ impl Twins {
     }
 
     /// Drops the forms that answer this tree otherwise.
-    pub(super) fn compare(&mut self, tree: &Tree, answer: &Answer) {
+    pub(super) fn compare(&mut self, question: &Question, answer: &Answer) {
+        let tree = &question.whole;
         let known = Known {
-            tree,
+            question,
             truth: truth(tree),
             values: leaf_values(tree),
             order: (0..tree.leaves().len()).collect(),
@@ -119,13 +120,7 @@ fn answers_alike(searched: &Searched, answer: &Answer, tree: &Known<'_>) -> bool
     if answer.value != f64::from(searched.found.value.get()) {
         return false;
     }
-    let has_seen = |leaves: &SeenLeaves| match leaves {
-        SeenLeaves::Places(places) => {
-            let firsts = places.iter().filter_map(|&place| tree.order.get(place));
-            searched.sees(&SeenLeaves::Places(firsts.copied().collect()), &tree.values)
-        }
-        SeenLeaves::Values(_) => searched.sees(leaves, &tree.values),
-    };
+    let has_seen = |leaves: &SeenLeaves| searched.sees(&leaves.firsts(&tree.order), &tree.values);
     answer.leaves.as_ref().is_none_or(has_seen)
         && answer
             .line
@@ -137,17 +132,18 @@ fn answers_alike(searched: &Searched, answer: &Answer, tree: &Known<'_>) -> bool
 /// that tells a move alone, the move is compared.
 fn lines_alike(searched: &Searched, line: &[usize], tree: &Known<'_>) -> bool {
     let ours = searched.found.line.iter().map(|branch| branch.0 + 1);
-    let ours: Vec<usize> = match line.len() {
-        1 => ours.take(1).collect(),
-        _ => ours.collect(),
+    let move_alone = tree.question.start() + 1;
+    let ours: Vec<usize> = match line.len() == move_alone {
+        true => ours.take(move_alone).collect(),
+        false => ours.collect(),
     };
-    let is_best = |line: &[usize]| is_best_play(tree.tree, tree.truth, line);
+    let is_best = |line: &[usize]| is_best_play(tree.question, tree.truth, line);
     ours == line || (is_best(&ours) && is_best(line))
 }
 
 /// What is known of the tree that is answered.
 struct Known<'t> {
-    tree: &'t Tree,
+    question: &'t Question,
     truth: Score,
     /// The leaves' values.
     values: Vec<i32>,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Callable, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Iterator, List, Literal, Optional, Tuple
 
 from . import _native
 from ._data import Told
@@ -40,21 +40,24 @@ class Judgement(Told, JudgementFields):
 
 
 def judge(
-    search: Callable[[Any], Any],
+    search: Callable[..., Any],
     *,
     small: int = 5,
     random: int = 200,
     seed: int = 1,
     uniform: bool = False,
     width: Optional[int] = None,
+    root: Literal["max", "min", "both"] = "max",
+    expect: Optional[str] = None,
     seconds: float = 60.0,
 ) -> Judgement:
     """Asks a function for the values of trees, and says whether it searches them right.
 
     ``search`` is called with a tree as lists: a leaf is a number, an inner node the list of its
-    children, as ``[[3, 1], [4, 3]]``. MAX moves at the root, and values are MAX's. It returns the value;
+    children, as ``[[3, 1], [4, 3]]``. ``root`` moves at the root, and values are MAX's. With ``"both"`` each tree is
+    asked twice, as ``search(tree, "max")`` and ``search(tree, "min")``. It returns the value;
     or value and line, the children's numbers from 1; or value, line (or None) and the values of the leaves
-    that it has evaluated, in order. Where it does not tell its leaves, they are those that it has read. A
+    that it has evaluated, in order, or their number. Where it does not tell its leaves, they are those that it has read. A
     tree's text, as a key of a table, reads none; nor does a copy by ``json``: of a function that has read no leaf,
     leaves are not spoken of. A leaf counts in each equal subtree with the same player to move, since a table may
     have it.
@@ -66,7 +69,10 @@ def judge(
     trees then, there is no verdict, unless it was wrong. A function that raises is told with its exception;
     Ctrl-C raises ``KeyboardInterrupt``.
 
-    Raises ``BadRequest`` for a number out of its range.
+    ``expect`` is the algorithm that it is meant to be: it is wrong, too, if its leaves are others than those of this
+    one, or another number. The search that explains a fault is then of this one.
+
+    Raises ``BadRequest`` for a number out of its range, and for a name that is no algorithm's.
 
     >>> import negascout as ns
     >>> def minimax(tree, sign=1):
@@ -81,24 +87,26 @@ def judge(
     """
     if not seconds > 0:
         raise BadRequest(f"seconds {seconds}: it must be more than 0")
-    request = {"small": small, "random": random, "seed": seed, "uniform": uniform, "width": width}
+    request = {"small": small, "random": random, "seed": seed, "uniform": uniform, "width": width, "root": root, "expect": expect}
     judging = _native.Judge(request)
     end = time.monotonic() + seconds
     while (text := judging.tree()) is not None:
         read: List[int] = []
         try:
-            value, line, leaves = _answer(search(_listed(text, read)))
+            listed = _listed(text, read)
+            answer = search(listed, judging.mover()) if root == "both" else search(listed)
+            value, line, leaves, count = _answer(answer)
         except Exception as error:
             judging.broke_off(f"raises {type(error).__name__}: {error}")
             break
-        judging.answer(value, line, leaves, read)
+        judging.answer(value, line, leaves, read, count)
         if time.monotonic() >= end:
             judging.stop()
     return Judgement.from_dict(judging.judgement())
 
 
-def _answer(answer: Any) -> Tuple[float, Optional[List[int]], Optional[List[int]]]:
-    """The value, the line and the leaves."""
+def _answer(answer: Any) -> Tuple[float, Optional[List[int]], Optional[List[int]], Optional[int]]:
+    """The value, the line, and the leaves or their number."""
     parts = answer if isinstance(answer, tuple) else (answer,)
     if not 1 <= len(parts) <= 3:
         raise TypeError(f"a value, (value, line) or (value, line, leaves) is needed, not {answer!r}")
@@ -106,7 +114,9 @@ def _answer(answer: Any) -> Tuple[float, Optional[List[int]], Optional[List[int]
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"the value is {value!r}, and not a number")
     told = None if line is None else [int(number) for number in line]
-    return float(value), told, None if leaves is None else [int(leaf) for leaf in leaves]
+    if isinstance(leaves, int):
+        return float(value), told, None, leaves
+    return float(value), told, None if leaves is None else [int(leaf) for leaf in leaves], None
 
 
 class _Node(List[Any]):
