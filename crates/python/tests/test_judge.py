@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import math
 from typing import Any
@@ -50,8 +51,10 @@ def test_one_that_remembers_by_the_text_of_a_tree_is_right() -> None:
 
 
 def test_one_that_works_on_a_copy_of_the_text_is_right() -> None:
-    found = ns.judge(lambda tree: alpha_beta(json.loads(json.dumps(tree))), small=3, random=20)
+    found = ns.judge(lambda tree: alpha_beta(ast.literal_eval(str(tree))), small=3, random=20)
     assert (found.verdict, found.leaves) == ("right", None)
+    # The encoder goes through the lists as a search does.
+    assert ns.judge(lambda tree: alpha_beta(json.loads(json.dumps(tree))), small=3, random=20).verdict == "right"
 
 
 def test_min_moves_at_the_root_and_an_algorithm_is_expected() -> None:
@@ -141,7 +144,7 @@ def test_infinity_is_a_wrong_value() -> None:
 def test_time_is_up_between_two_trees() -> None:
     found = ns.judge(alpha_beta, seconds=1e-9)
     assert (found.verdict, found.trees, found.complete) == ("undecided", 1, False)
-    assert str(found) == (
+    assert str(found).startswith(
         "no verdict: nothing is wrong on 1 tree (seed 1), but 1995 trees are needed; there was no time for more"
     )
 

@@ -9,7 +9,7 @@ use crate::output::Output;
 use crate::progress;
 use clap::{Args, ValueEnum};
 use negascout::trees::Tree;
-use negascout_lab::{Form, Judge as Judging, JudgeRequest, Judged, Mover, Roots, algorithm};
+use negascout_lab::{Form, Judge as Judging, JudgeRequest, Judged, RootPlayer, Roots, algorithm};
 use program::{Patience, Program, Reply};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -173,7 +173,7 @@ impl Judge {
     }
 
     /// A tree as the program reads it.
-    fn line(&self, tree: &Tree, mover: Mover) -> String {
+    fn line(&self, tree: &Tree, mover: RootPlayer) -> String {
         let tree = match self.lists {
             true => as_lists(tree),
             false => tree.to_string(),

@@ -1,7 +1,9 @@
 //! Programs that are meant to be one algorithm, and trees at whose root MIN moves.
 
 use super::question::Question;
-use super::{Answer, Judge, JudgeRequest, Judged, Judgement, Mover, Roots, SeenLeaves, answer_of};
+use super::{
+    Answer, Judge, JudgeRequest, Judged, Judgement, RootPlayer, Roots, SeenLeaves, answer_of,
+};
 use crate::judge::known::search;
 use crate::{Form, form};
 use negascout::textbook::Algorithm;
@@ -16,7 +18,7 @@ fn few() -> JudgeRequest {
 }
 
 /// Judges a program that is told who moves at the root.
-fn judged(asked: &JudgeRequest, program: impl Fn(&Tree, Mover) -> Answer) -> Judgement {
+fn judged(asked: &JudgeRequest, program: impl Fn(&Tree, RootPlayer) -> Answer) -> Judgement {
     let mut judge = Judge::new(asked).unwrap();
     while let Some(tree) = judge.tree() {
         let answer = program(tree, judge.mover());
@@ -26,7 +28,7 @@ fn judged(asked: &JudgeRequest, program: impl Fn(&Tree, Mover) -> Answer) -> Jud
 }
 
 /// A form's answer to a tree at whose root this player moves.
-fn answer(form: Form, tree: &Tree, mover: Mover) -> Answer {
+fn answer(form: Form, tree: &Tree, mover: RootPlayer) -> Answer {
     let question = Question::new(tree.clone(), mover);
     let searched = search(form, &question.whole).unwrap();
     answer_of(&searched, &question.whole, question.start())
@@ -111,12 +113,12 @@ fn min_moves_at_the_root() {
         }
         // It takes MAX to move everywhere.
         let minimax = form("minimax").unwrap();
-        let found = judged(&asked, |tree, _| answer(minimax, tree, Mover::Max));
+        let found = judged(&asked, |tree, _| answer(minimax, tree, RootPlayer::Max));
         assert_eq!(found.verdict, Judged::WrongValue);
         let case = found.counterexample.as_ref().unwrap();
         assert_eq!(
             (case.root, case.tree.as_str(), case.truth),
-            (Mover::Min, "(-1 0)", -1)
+            (RootPlayer::Min, "(-1 0)", -1)
         );
         assert!(
             found

@@ -207,13 +207,13 @@ fn range(low: i64, high: i64) -> String {
 mod tests {
     use super::{Judged, blame};
     use crate::judge::known::truth;
-    use crate::judge::question::{Mover, Question};
+    use crate::judge::question::{Question, RootPlayer};
     use negascout::trees::Tree;
 
     fn told(tree: &str, answer: &str) -> Option<(Judged, String)> {
         let tree: Tree = tree.parse().unwrap();
         let truth = truth(&tree);
-        let question = Question::new(tree, Mover::Max);
+        let question = Question::new(tree, RootPlayer::Max);
         let blame = blame(&question, truth, &answer.parse().unwrap())?;
         Some((blame.judged, blame.sentence))
     }
@@ -264,7 +264,7 @@ mod tests {
         let judged = |tree: &str, places: &[usize]| {
             let tree: Tree = tree.parse().unwrap();
             let truth = truth(&tree);
-            let question = Question::new(tree, Mover::Max);
+            let question = Question::new(tree, RootPlayer::Max);
             let answer = Answer {
                 leaves: Some(SeenLeaves::Places(places.to_vec())),
                 ..Answer::of_value(f64::from(truth.get()))

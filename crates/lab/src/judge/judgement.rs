@@ -1,7 +1,7 @@
 //! What was found about a program.
 
 use super::fault::Judged;
-use super::question::Mover;
+use super::question::RootPlayer;
 use super::twins::AlikeIn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ pub struct Counterexample {
     /// The tree.
     pub tree: String,
     /// Who moves at its root.
-    pub root: Mover,
+    pub root: RootPlayer,
     /// Its value.
     pub truth: i32,
     /// The program's answer: value, line, leaves; null if it broke off.
@@ -160,8 +160,8 @@ impl Judgement {
 impl Counterexample {
     fn sentence(&self) -> String {
         let mover = match self.root {
-            Mover::Max => "",
-            Mover::Min => " with MIN to move",
+            RootPlayer::Max => "",
+            RootPlayer::Min => " with MIN to move",
         };
         format!("On {}{mover} {}.", self.tree, self.fault)
     }
@@ -178,8 +178,8 @@ impl fmt::Display for Counterexample {
             return Ok(());
         }
         let below = match self.root {
-            Mover::Max => "on this tree",
-            Mover::Min => "on this tree, below a node of MAX",
+            RootPlayer::Max => "on this tree",
+            RootPlayer::Min => "on this tree, below a node of MAX",
         };
         write!(f, "\n\n{} {below}:", self.trace_of)?;
         for (number, step) in (1..).zip(&self.trace) {

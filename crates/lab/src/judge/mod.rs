@@ -40,7 +40,7 @@ mod twins;
 pub use answer::{Answer, SeenLeaves};
 pub use fault::Judged;
 pub use judgement::{Counterexample, Judgement, LeafTotals};
-pub use question::{Mover, Roots};
+pub use question::{RootPlayer, Roots};
 pub use twins::AlikeIn;
 
 use crate::{Form, Laboratory};
@@ -224,9 +224,9 @@ impl Judge {
     /// Who moves at the root of the tree that is to be answered, also of one that is asked
     /// [alone](Judge::alone); MAX if there is none.
     #[must_use]
-    pub fn mover(&self) -> Mover {
+    pub fn mover(&self) -> RootPlayer {
         let question = self.question.as_ref().or_else(|| self.question_alone());
-        question.map_or(Mover::Max, |question| question.mover)
+        question.map_or(RootPlayer::Max, |question| question.mover)
     }
 
     /// The trees that were answered so far, without those that make a counterexample smaller.

@@ -9,18 +9,18 @@ use std::fmt;
 /// The player who moves at the root of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Mover {
+pub enum RootPlayer {
     /// MAX.
     Max,
     /// MIN.
     Min,
 }
 
-impl fmt::Display for Mover {
+impl fmt::Display for RootPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Mover::Max => "MAX",
-            Mover::Min => "MIN",
+            RootPlayer::Max => "MAX",
+            RootPlayer::Min => "MIN",
         })
     }
 }
@@ -40,11 +40,11 @@ pub enum Roots {
 
 impl Roots {
     /// The players, in the order in which a tree is asked.
-    pub(super) fn movers(self) -> &'static [Mover] {
+    pub(super) fn movers(self) -> &'static [RootPlayer] {
         match self {
-            Roots::Max => &[Mover::Max],
-            Roots::Min => &[Mover::Min],
-            Roots::Both => &[Mover::Max, Mover::Min],
+            Roots::Max => &[RootPlayer::Max],
+            Roots::Min => &[RootPlayer::Min],
+            Roots::Both => &[RootPlayer::Max, RootPlayer::Min],
         }
     }
 }
@@ -53,17 +53,17 @@ impl Roots {
 #[derive(Clone, Debug)]
 pub(super) struct Question {
     pub(super) tree: Tree,
-    pub(super) mover: Mover,
+    pub(super) mover: RootPlayer,
     /// The tree to search, at whose root MAX moves: where MIN is to move, a node above the tree that has no other
     /// child.
     pub(super) whole: Tree,
 }
 
 impl Question {
-    pub(super) fn new(tree: Tree, mover: Mover) -> Question {
+    pub(super) fn new(tree: Tree, mover: RootPlayer) -> Question {
         let whole = match mover {
-            Mover::Max => tree.clone(),
-            Mover::Min => format!("({tree})")
+            RootPlayer::Max => tree.clone(),
+            RootPlayer::Min => format!("({tree})")
                 .parse()
                 .unwrap_or_else(|_| unreachable!("a node above a tree is a tree")),
         };
@@ -73,8 +73,8 @@ impl Question {
     /// How many moves of a line in the whole tree lead to the root of the one that is asked.
     pub(super) fn start(&self) -> usize {
         match self.mover {
-            Mover::Max => 0,
-            Mover::Min => 1,
+            RootPlayer::Max => 0,
+            RootPlayer::Min => 1,
         }
     }
 

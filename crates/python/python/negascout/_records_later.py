@@ -26,6 +26,8 @@ Judged = Literal[
 """What a program was found to be, from bad to good."""
 AlikeIn = Literal["value", "line", "leaves"]
 """What a program and a form that equals it have in common, as far as the program tells it."""
+RootPlayer = Literal["max", "min"]
+"""The player who moves at the root of a tree."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -78,12 +80,12 @@ class LeafTotalsFields(Data):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class CounterexampleFields(Data, Generic[Move]):
+class CounterexampleFields(Data):
     """A tree on which a program is wrong."""
 
     tree: str
     """The tree."""
-    root: Mover
+    root: RootPlayer
     """Who moves at its root."""
     truth: int
     """Its value."""

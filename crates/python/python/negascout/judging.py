@@ -58,8 +58,7 @@ def judge(
     asked twice, as ``search(tree, "max")`` and ``search(tree, "min")``. It returns the value;
     or value and line, the children's numbers from 1; or value, line (or None) and the values of the leaves
     that it has evaluated, in order, or their number. Where it does not tell its leaves, they are those that it has read. A
-    tree's text, as a key of a table, reads none; nor does a copy by ``json``: of a function that has read no leaf,
-    leaves are not spoken of. A leaf counts in each equal subtree with the same player to move, since a table may
+    tree's text, ``str(tree)``, reads none: of a function that has read no leaf, leaves are not spoken of. A leaf counts in each equal subtree with the same player to move, since a table may
     have it.
 
     All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, whose nodes have two children or more; then some
