@@ -96,6 +96,10 @@ export type Contract = "exact" | "fail-hard" | "fail-soft";
  */
 export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
 /**
+ * The player who moves at the root of a tree.
+ */
+export type RootPlayer = "max" | "min";
+/**
  * The reason why a game is over, beside [who won](crate::Ending).
  *
  * ```
@@ -200,9 +204,14 @@ export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" 
  */
 export type Outcome = "win" | "draw" | "loss";
 /**
+ * The players who move at the roots of the trees that are asked.
+ */
+export type Roots = "max" | "min" | "both";
+/**
  * What a program was found to be, from bad to good.
  */
-export type Judged = "broke-off" | "wrong-value" | "unproven" | "wrong-move" | "loses-line" | "undecided" | "right";
+export type Judged =
+  "broke-off" | "wrong-value" | "unproven" | "wrong-move" | "loses-line" | "other-search" | "undecided" | "right";
 /**
  * Whether a line is as it should be.
  */
@@ -399,7 +408,9 @@ export interface Everything {
   Reply?: Reply;
   Report?: Report;
   Request?: Request;
+  RootPlayer?: RootPlayer;
   RootWindow?: RootWindow;
+  Roots?: Roots;
   Row?: Row;
   RowCounters?: RowCounters;
   ScoresShown?: ScoresShown;
@@ -756,6 +767,10 @@ export interface Remark {
  */
 export interface Counterexample {
   /**
+   * Whether a program that has been asked no other tree is wrong on this one, too; null if none was asked.
+   */
+  alone: boolean | null;
+  /**
    * The program's answer: value, line, leaves; null if it broke off.
    */
   answer: string | null;
@@ -768,8 +783,12 @@ export interface Counterexample {
    */
   right: string;
   /**
-   * The search of this tree, step by step in sentences: by the first form that the program equals, or by
-   * alpha-beta. Empty where the program broke off, or the search is too long to be read.
+   * Who moves at its root.
+   */
+  root: RootPlayer;
+  /**
+   * The search of this tree, step by step in sentences: by the algorithm that is expected, or else by the first
+   * form that the program equals, or by alpha-beta. Where MIN moves at the root, a node of MAX is above it. Empty where the program broke off, or the search is too long to be read.
    */
   trace: string[];
   /**
@@ -1704,10 +1723,19 @@ export interface Value {
  */
 export interface JudgeRequest {
   /**
+   * The algorithm of the textbook that the program is meant to be: the leaves that it tells, or their number, are
+   * held against those of this one.
+   */
+  expect?: string | null;
+  /**
    * How many random trees of up to 64 leaves. Twice as many follow that have equal subtrees: each is built
    * of three random subtrees.
    */
   random?: number;
+  /**
+   * Who moves at the roots.
+   */
+  root?: Roots & string;
   /**
    * The same seed draws the same random trees.
    */
@@ -1729,8 +1757,7 @@ export interface JudgeRequest {
   width?: number | null;
 }
 /**
- * What was found about a program that searches trees. Values are MAX's, who moves at the root; moves are
- * children's numbers from 1.
+ * What was found about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
  */
 export interface Judgement {
   /**
@@ -1750,6 +1777,10 @@ export interface Judgement {
    */
   equals: string[];
   /**
+   * The other forms that do so where equal subtrees are one position, as for a table by the subtree.
+   */
+  equals_by_subtree: string[];
+  /**
    * The trees on which its answer has a fault.
    */
   faults: number;
@@ -1762,6 +1793,12 @@ export interface Judgement {
    * The trees that must be answered before it is called right.
    */
   needed: number;
+  /**
+   * Whether a program that was asked a tree alone has answered it otherwise than after other trees. It keeps
+   * something from tree to tree then, or answers by chance. Leaves that prove too little are not held against
+   * it, since it may know the others from before.
+   */
+  remembers: boolean;
   /**
    * The seed of the random trees.
    */
