@@ -247,3 +247,21 @@ fn remember(errors: impl Read, kept: &Mutex<VecDeque<String>>) {
         }
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::{Command, Duration, Instant, Process};
+    use std::sync::atomic::AtomicBool;
+
+    /// It writes for ever, and reads nothing: a pipe would be full long before.
+    #[test]
+    fn whoever_sends_does_not_wait_for_a_program_that_reads_nothing() {
+        let mut process = Process::start(Command::new("yes"), None).unwrap();
+        for _ in 0..100_000 {
+            process.send("((3 1) (4 3))").unwrap();
+        }
+        let deadline = Instant::now() + Duration::from_secs(600);
+        let line = process.next(deadline, &AtomicBool::new(false));
+        assert_eq!(line.unwrap().text, "y");
+    }
+}
