@@ -54,13 +54,13 @@ test("a right program is judged by keys alone, and told from others by its leave
   await expect(page).toHaveTitle(/Judge my code/);
   await field(page).focus();
   await page.keyboard.press("Control+Enter");
-  await expect(verdict(page)).toHaveText(/^✓ right on 12116 trees \(seed 1\)$/);
+  await expect(verdict(page)).toHaveText(/^✓ right on 12930 trees \(seed 1\)$/);
   await expect(verdict(page)).toBeFocused();
   const words = page.locator(".judged");
   await expect(words).toContainText(/It has the same values, from the same leaves in the same order, as .*alpha-beta/);
   await expect(words).toContainText(/Leaves looked at, each once: (\d+)\. Minimax \d+, alpha-beta \1, NegaScout \d+\./);
   await expect(words.getByRole("link")).toHaveCount(0);
-  await expect(page.getByRole("status").filter({ hasText: "right on 12116 trees" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "right on 12930 trees" })).toHaveCount(1);
   expect(told).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test("a program in TypeScript is judged as it is", async ({ page }) => {
   await page.getByLabel("Begin with").selectOption("NegaScout, in TypeScript");
   await expect(field(page)).toContainText("type Tree = number | Tree[];");
   await judge(page).click();
-  await expect(verdict(page)).toHaveText(/^✓ right on 12116 trees/);
+  await expect(verdict(page)).toHaveText(/^✓ right on 12930 trees/);
   await expect(page.locator(".judged")).toContainText(/same leaves in the same order, as .*negascout/);
 });
 
@@ -77,20 +77,19 @@ for (const [name, headline, form] of [
   ["root-picks-equal", "wrong move", "root-picks-equal"],
   ["no-research", "wrong value", "no-research"],
   ["sign", "wrong value", "research-without-minus"],
-  ["shared-alpha", "wrong value", null],
+  ["shared-alpha", "wrong value", "alpha-and-beta-shared"],
 ] as const) {
   test(`a wrong program is shown a tree, which See opens: ${name}`, { tag: name === "no-research" ? "@gate" : [] }, async ({ page }) => {
     await open(page);
     const words = await judged(page, fixture(name));
-    expect(words).toMatch(new RegExp(`^✗ ${headline}: a fault on \\d+ of 12116 trees`));
+    expect(words).toMatch(new RegExp(`^✗ ${headline}: a fault on \\d+ of 12930 trees`));
     const tree = /On (\(.*\)) it says/.exec(words)?.[1] ?? "";
     expect(tree).toMatch(/^\([-0-9 ()]+\)$/);
-    const traced = form ?? "alpha-beta";
-    if (form !== null) expect(words).toContain(form);
-    await page.getByText(`${traced} on this tree:`).click();
+    expect(words).toContain(form);
+    await page.getByText(`${form} on this tree:`).click();
     await expect(page.locator(".judged li").first()).toContainText("The search begins at A");
     await page.getByRole("link", { name: "Open this tree in See" }).click();
-    await expect(page.getByRole("region", { name: traced, exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: form, exact: true })).toBeVisible();
     await expect(page.getByRole("region", { name: "alpha-beta", exact: true })).toBeVisible();
     expect(new URLSearchParams(new URL(page.url()).hash.split("?")[1]).get("tree")).toBe(tree);
     // One comes back to the program, and to what was said of it.

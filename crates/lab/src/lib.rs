@@ -74,7 +74,8 @@ pub use find::{FindRequest, FoundTree, Fulfilled, find_tree};
 pub use form::{Form, algorithm, form};
 pub use growth::{Growing, grow, grown_boards};
 pub use judge::{
-    AlikeIn, Answer, Counterexample, Judge, JudgeRequest, Judged, Judgement, LeafTotals, SeenLeaves,
+    AlikeIn, Answer, Counterexample, Judge, JudgeRequest, Judged, Judgement, LeafTotals,
+    RootPlayer, Roots, SeenLeaves,
 };
 pub use laboratory::Laboratory;
 pub use named::NamedLeaf;

@@ -27,18 +27,25 @@ impl Judge {
         self.judging().tree().map(ToString::to_string)
     }
 
-    /// Takes the answer: the value, the line, and the leaves by their values, or by their places.
+    /// Who moves at the root of the tree: "max" or "min".
+    fn mover(&self) -> String {
+        self.judging().mover().to_string().to_lowercase()
+    }
+
+    /// Takes the answer: the value, the line, and the leaves by their values, by their places, or
+    /// by their number.
     fn answer(
         &self,
         value: f64,
         line: Option<Vec<usize>>,
         values: Option<Vec<i32>>,
         places: Vec<usize>,
+        count: Option<u64>,
     ) {
-        let leaves = Some(match values {
-            Some(values) => SeenLeaves::Values(values),
-            None => SeenLeaves::Places(places),
-        });
+        let leaves = match count {
+            Some(count) => Some(SeenLeaves::Count(count)),
+            None => SeenLeaves::told(values, places),
+        };
         let answer = Answer {
             value,
             line,

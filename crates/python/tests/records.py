@@ -78,7 +78,7 @@ if TYPE_CHECKING:
     from .judging import Counterexample, LeafTotals
     from .worksheets import NamedLeaf, SheetCut, SheetSolution, SheetVisit
 ''',
-    texts=["Judged", "AlikeIn"],
+    texts=["Judged", "AlikeIn", "RootPlayer"],
     records=[
         *["Fulfilled", "FoundTree"],
         *["LeafTotals", "Counterexample", "Judgement"],

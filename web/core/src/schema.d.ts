@@ -117,6 +117,10 @@ export type Contract = "exact" | "fail-hard" | "fail-soft";
  */
 export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
 /**
+ * The player who moves at the root of a tree.
+ */
+export type RootPlayer = "max" | "min";
+/**
  * What becomes of the upper end of the next child's window behind a child that does not cut.
  */
 export type ListingEdge = "above-alpha" | "at-alpha" | "above-first" | "beta-first";
@@ -226,9 +230,14 @@ export type ValueBound = "upper" | "lower" | "exact" | "mean";
  */
 export type Outcome = "win" | "draw" | "loss";
 /**
+ * The players who move at the roots of the trees that are asked.
+ */
+export type Roots = "max" | "min" | "both";
+/**
  * What a program was found to be, from bad to good.
  */
-export type Judged = "broke-off" | "wrong-value" | "unproven" | "wrong-move" | "loses-line" | "right";
+export type Judged =
+  "broke-off" | "wrong-value" | "unproven" | "wrong-move" | "loses-line" | "other-search" | "undecided" | "right";
 /**
  * Whether a line is as it should be.
  */
@@ -427,7 +436,9 @@ export interface Everything {
   Reply?: Reply;
   Report?: Report;
   Request?: Request;
+  RootPlayer?: RootPlayer;
   RootWindow?: RootWindow;
+  Roots?: Roots;
   Row?: Row;
   RowCounters?: RowCounters;
   ScoresShown?: ScoresShown;
@@ -785,6 +796,10 @@ export interface Remark {
  */
 export interface Counterexample {
   /**
+   * Whether a program that has been asked no other tree is wrong on this one, too; null if none was asked.
+   */
+  alone: boolean | null;
+  /**
    * The program's answer: value, line, leaves; null if it broke off.
    */
   answer: string | null;
@@ -797,8 +812,12 @@ export interface Counterexample {
    */
   right: string;
   /**
-   * The search of this tree, step by step in sentences: by the first form that the program equals, or by
-   * alpha-beta.
+   * Who moves at its root.
+   */
+  root: RootPlayer;
+  /**
+   * The search of this tree, step by step in sentences: by the algorithm that is expected, or else by the first
+   * form that the program equals, or by alpha-beta. Where MIN moves at the root, a node of MAX is above it. Empty where the program broke off, or the search is too long to be read.
    */
   trace: string[];
   /**
@@ -1754,20 +1773,32 @@ export interface Value {
  */
 export interface JudgeRequest {
   /**
-   * How many random trees of up to 64 leaves.
+   * The algorithm of the textbook that the program is meant to be: the leaves that it tells, or their number, are
+   * held against those of this one.
+   */
+  expect?: string | null;
+  /**
+   * How many random trees of up to 64 leaves. Twice as many follow that have equal subtrees: each is built
+   * of three random subtrees.
    */
   random?: number;
+  /**
+   * Who moves at the roots.
+   */
+  root?: Roots & string;
   /**
    * The same seed draws the same random trees.
    */
   seed?: number;
   /**
-   * All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
-   * of up to 7. Those of up to 4 come first, and the rest after the random ones.
+   * All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7, whose nodes have two children or more:
+   * 11,916 trees of up to 5 leaves, 2 million of up to 7. Those of up to 4 come first, then 414 trees of up to 3
+   * leaves in which a node has an only child; the rest come after the random ones.
    */
   small?: number;
   /**
-   * Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children.
+   * Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children, two or
+   * more.
    */
   uniform?: boolean;
   /**
@@ -1776,8 +1807,7 @@ export interface JudgeRequest {
   width?: number | null;
 }
 /**
- * What was found about a program that searches trees. Values are MAX's, who moves at the root; moves are
- * children's numbers from 1.
+ * What was found about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
  */
 export interface Judgement {
   /**
@@ -1789,13 +1819,17 @@ export interface Judgement {
    */
   complete: boolean;
   /**
-   * The smallest tree found that shows the verdict; null if it is right.
+   * The smallest tree found that shows the verdict; null if nothing is wrong.
    */
   counterexample: Counterexample | null;
   /**
    * The forms of the textbook and the gallery that answer every tree as it does.
    */
   equals: string[];
+  /**
+   * The other forms that do so where equal subtrees are one position, as for a table by the subtree.
+   */
+  equals_by_subtree: string[];
   /**
    * The trees on which its answer has a fault.
    */
@@ -1805,6 +1839,16 @@ export interface Judgement {
    * its leaves.
    */
   leaves: LeafTotals | null;
+  /**
+   * The trees that must be answered before it is called right.
+   */
+  needed: number;
+  /**
+   * Whether a program that was asked a tree alone has answered it otherwise than after other trees. It keeps
+   * something from tree to tree then, or answers by chance. Leaves that prove too little are not held against
+   * it, since it may know the others from before.
+   */
+  remembers: boolean;
   /**
    * The seed of the random trees.
    */

@@ -19,14 +19,17 @@ const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${nam
 /** A judge that answers at once, with fewer trees than the page asks. */
 const judge = (): Judge => new Judge({ ...ASKED, small: 4, random: 60 });
 
-const course = (): Course => ({ onAnswered: () => undefined, signal: new AbortController().signal, now: () => 0 });
+const course = (): Course => ({ onAnswered: () => undefined, signal: new AbortController().signal, now: () => 0, anew: () => Promise.reject(new Error("not to be asked")) });
 
 /** A sandbox that is none. */
 const sandboxOf = (ask: (text: string) => unknown) => ({ functions: new Set([SEARCH, ASK]), call: async (_: string, [text]: readonly unknown[]) => ask(String(text)) });
 
 const judgedOf = (code: string): Promise<Judged> => {
-  const search = searchOf(code);
-  return judged(judge(), sandboxOf((text) => answering(search, text)), course());
+  const started = () => {
+    const search = searchOf(code);
+    return { ...sandboxOf((text) => answering(search, text)), close: () => undefined };
+  };
+  return judged(judge(), started(), { ...course(), anew: () => Promise.resolve(started()) });
 };
 
 /** A tree's value, by its definition. */
@@ -45,7 +48,7 @@ describe("a program that is right", () => {
     expect(judgement.verdict).toBe("right");
     expect(judgement.equals).toContain(form);
     for (const other of ["alpha-beta", "minimax", "negascout"]) expect(judgement.equals.includes(other)).toBe(other === form);
-    expect(paragraphs[0]).toBe("right on 1041 trees (seed 1)");
+    expect(paragraphs[0]).toBe("right on 1575 trees (seed 1)");
     expect(paragraphs[1]).toMatch(sentence);
     expect(paragraphs[2]).toMatch(/^Leaves looked at, each once: \d+\. Minimax \d+, alpha-beta \d+, NegaScout \d+\.$/);
   });
@@ -56,7 +59,7 @@ describe("a program that is wrong", () => {
     ["root-picks-equal", "wrong-move", "root-picks-equal"],
     ["no-research", "wrong-value", "no-research"],
     ["sign", "wrong-value", "research-without-minus"],
-    ["shared-alpha", "wrong-value", null],
+    ["shared-alpha", "wrong-value", "alpha-and-beta-shared"],
   ])("is shown a tree on which it is, and its name: %s", async (name, verdict, exhibit) => {
     const code = fixture(name);
     const { judgement, paragraphs } = await judgedOf(code);
@@ -68,9 +71,52 @@ describe("a program that is wrong", () => {
     if (verdict === "wrong-value") expect(answer.value).not.toBe(value);
     else expect(minimax((listed as unknown[])[(answer.line?.[0] ?? 0) - 1], false)).toBeLessThan(value);
     expect(paragraphs[1]).toContain(`On ${tree} it says `);
-    if (exhibit === null) expect(judgement.equals).toEqual([]);
-    else expect(judgement.equals).toContain(exhibit);
-    expect(judgement.counterexample?.trace_of).toBe(judgement.equals[0] ?? "alpha-beta");
+    expect(judgement.equals).toContain(exhibit);
+    expect(judgement.counterexample?.trace_of).toBe(judgement.equals[0]);
+  });
+});
+
+describe("a program that remembers", () => {
+  const remembering = (life: string, prune: string) => `
+    ${life === "program" ? "const table = new Map();" : ""}
+    function search(tree) {
+      ${life === "tree" ? "const table = new Map();" : ""}
+      const value = (node, alpha, beta, isMax) => {
+        if (typeof node === "number") return node;
+        const key = JSON.stringify(node) + isMax${prune === "" ? "" : " + [alpha, beta]"};
+        if (table.has(key)) return table.get(key);
+        let best = isMax ? -Infinity : Infinity;
+        for (const child of node) {
+          const found = value(child, alpha, beta, !isMax);
+          best = isMax ? Math.max(best, found) : Math.min(best, found);
+          ${prune}
+        }
+        table.set(key, best);
+        return best;
+      };
+      return { value: value(tree, -Infinity, Infinity, true), leaves: [] };
+    }`;
+  const cut = "if (isMax) alpha = Math.max(alpha, best); else beta = Math.min(beta, best); if (alpha >= beta) break;";
+
+  it.each([
+    ["minimax, for a tree", "tree", ""],
+    ["minimax, for all trees", "program", ""],
+    ["alpha-beta, for a tree", "tree", cut],
+    ["alpha-beta, for all trees", "program", cut],
+  ])("by the text of a node is right: %s", async (_, life, prune) => {
+    expect((await judgedOf(remembering(life, prune))).judgement.verdict).toBe("right");
+  });
+
+  it("works on a copy of the tree as on the tree", async () => {
+    const code = EXAMPLES.find((example) => example.name === "minimax")?.code ?? "";
+    const { judgement } = await judgedOf(`${code.replace("function search(", "function searched(")}\nfunction search(tree) { return searched(JSON.parse(JSON.stringify(tree))); }`);
+    expect(judgement).toMatchObject({ verdict: "right", leaves: null });
+  });
+
+  it("is told that a fresh one answers rightly", async () => {
+    const { judgement, paragraphs } = await judgedOf(`${remembering("tree", "").replace("function search", "let count = 0; function right")} function search(tree) { count += 1; return count > 1 ? 7 : right(tree); }`);
+    expect(judgement).toMatchObject({ verdict: "wrong-value", remembers: true, counterexample: { alone: false } });
+    expect(paragraphs.join()).toContain("Asked this tree alone, it is right");
   });
 });
 
@@ -110,20 +156,20 @@ describe("a tree that is asked", () => {
 describe("the judge", () => {
   it("says how a program broke off, and where", async () => {
     const found = await judged(judge(), sandboxOf(() => Promise.reject(new ForeignError("threw", "fails in line 3: Error: no", 3))), course());
-    expect(found.paragraphs.slice(0, 2)).toEqual(["broke off after 0 trees (seed 1)", expect.stringMatching(/^On \(-1 -1\) it fails in line 3: Error: no\.\n/)]);
+    expect(found.paragraphs).toEqual(["broke off after 0 trees (seed 1). On (-1 -1) it fails in line 3: Error: no."]);
     expect(found.line).toBe(3);
     const nonsense = await judged(judge(), sandboxOf(() => answering(() => "left", "[1]")), course());
-    expect(nonsense.paragraphs[1]).toMatch(/^On \(-1 -1\) it answers with no answer: the value is 'left', and not a number\.\n/);
+    expect(nonsense.paragraphs).toEqual(["broke off after 0 trees (seed 1). On (-1 -1) it answers with no answer: the value is 'left', and not a number."]);
   });
 
   it("asks no more once it is stopped, or time is up", async () => {
     const search = sandboxOf((text) => answering((tree) => minimax(tree), text));
     const stopped = new AbortController();
-    const counted = { onAnswered: (trees: number) => trees === 7 && stopped.abort(), signal: stopped.signal, now: () => 0 };
-    expect((await judged(judge(), search, counted)).paragraphs[0]).toBe("right on 7 trees (seed 1); there was no time for more");
+    const counted = { ...course(), onAnswered: (trees: number) => trees === 7 && stopped.abort(), signal: stopped.signal };
+    expect((await judged(judge(), search, counted)).paragraphs[0]).toBe("no verdict: nothing is wrong on 7 trees (seed 1), but 1575 trees are needed; there was no time for more");
     let time = 0;
     const late = { ...course(), now: () => (time += BUDGET * 100) };
-    expect((await judged(judge(), search, late)).paragraphs[0]).toBe("right on 10 trees (seed 1); there was no time for more");
+    expect((await judged(judge(), search, late)).paragraphs[0]).toBe("no verdict: nothing is wrong on 10 trees (seed 1), but 1575 trees are needed; there was no time for more");
   });
 
   it("needs a function of that name", async () => {

@@ -28,14 +28,19 @@ export interface Course {
   readonly signal: AbortSignal;
   /** The time in milliseconds, as `performance.now` has it. */
   readonly now: () => number;
+  /** Starts the program anew. */
+  readonly anew: () => Promise<Pick<Sandbox, "call" | "close">>;
 }
+
+/** A program that is running. */
+type Asked = Pick<Sandbox, "functions" | "call">;
 
 /**
  * Asks a program tree after tree, and returns what was found.
  *
  * @throws ForeignError where there is no function to be asked.
  */
-export async function judged(judge: Judge, sandbox: Pick<Sandbox, "functions" | "call">, { onAnswered, signal, now }: Course): Promise<Judged> {
+export async function judged(judge: Judge, sandbox: Asked, { onAnswered, signal, now, anew }: Course): Promise<Judged> {
   if (!sandbox.functions.has(SEARCH)) throw new ForeignError("missing", `has no function '${SEARCH}'`);
   const end = now() + BUDGET * 1000;
   let line: number | null = null;
@@ -54,7 +59,23 @@ export async function judged(judge: Judge, sandbox: Pick<Sandbox, "functions" | 
     tree = judge.answer(answer.value, listed(Uint32Array, answer.line), listed(Int32Array, answer.leaves), Uint32Array.from(answer.read));
     onAnswered(trees);
   }
+  await askedAlone(judge, { signal, anew, isOver: () => now() > end });
   return { judgement: judge.judgement(), paragraphs: judge.text().split("\n\n"), line };
+}
+
+/** Asks the counterexample again, of a program that has been asked nothing else: one that keeps something is told so. */
+async function askedAlone(judge: Judge, { signal, anew, isOver }: Pick<Course, "signal" | "anew"> & { readonly isOver: () => boolean }): Promise<void> {
+  let tree = judge.alone();
+  while (tree !== undefined && !signal.aborted && !isOver()) {
+    const sandbox = await anew();
+    try {
+      const answer = await answerTo(sandbox, tree);
+      if (signal.aborted || "how" in answer) return;
+      tree = judge.answerAlone(answer.value, listed(Uint32Array, answer.line), listed(Int32Array, answer.leaves), Uint32Array.from(answer.read));
+    } finally {
+      sandbox.close();
+    }
+  }
 }
 
 /** An answer to a tree, or why there is none. */

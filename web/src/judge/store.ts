@@ -5,7 +5,7 @@ import { reasonOf } from "../app/reason.ts";
 import { isTold, tell } from "../app/route.ts";
 import type { Diagnostic } from "../editor/index.tsx";
 import { kept as remembered, keep } from "../shared/kept.ts";
-import { ForeignError, openSandbox } from "../sandbox/index.ts";
+import { ForeignError, openSandbox, type Sandbox } from "../sandbox/index.ts";
 import { withCommas } from "../shared/number.ts";
 import { ASK, script, SEARCH } from "./answering.ts";
 import { EXAMPLES, FIRST_CODE } from "./examples.ts";
@@ -132,10 +132,14 @@ export async function judge(): Promise<void> {
 async function judgedBy(text: string, ended: AbortSignal): Promise<Judged> {
   const judge = await newJudge();
   try {
-    const sandbox = await openSandbox({ code: text, names: [SEARCH, ASK], own: [script()] }, { onPrint: (line) => void (printed.value = [...printed.value, line]) });
-    ended.addEventListener("abort", () => sandbox.close());
+    const opened = async (onPrint: (line: string) => void): Promise<Sandbox> => {
+      const sandbox = await openSandbox({ code: text, names: [SEARCH, ASK], own: [script()] }, { onPrint });
+      ended.addEventListener("abort", () => sandbox.close());
+      return sandbox;
+    };
+    const sandbox = await opened((line) => void (printed.value = [...printed.value, line]));
     try {
-      return await judged(judge, sandbox, { signal: ended, now: () => performance.now(), onAnswered: told(ended) });
+      return await judged(judge, sandbox, { signal: ended, now: () => performance.now(), onAnswered: told(ended), anew: () => opened(() => undefined) });
     } finally {
       sandbox.close();
     }

@@ -2,6 +2,7 @@
 
 use super::{negascout, objects, refused};
 use serde_json::Value;
+use std::process::Command;
 
 /// Minimax: value, no line, and all leaves. `max` is 1 where MAX moves.
 const MINIMAX: &str = r#"
@@ -45,7 +46,7 @@ fn a_right_program_is_right_and_is_known_by_its_leaves() {
     let script = MINIMAX.replace("OTHER", "!max");
     let (code, out, err) = judged(&FEW, &script);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
-    assert!(out.starts_with("right on 94 trees (seed 1)\n"), "{out}");
+    assert!(out.starts_with("right on 516 trees (seed 1)\n"), "{out}");
     assert!(
         out.contains("from the same leaves in the same order, as minimax"),
         "{out}"
@@ -64,7 +65,7 @@ fn a_wrong_program_is_shown_the_smallest_tree() {
     assert_eq!((code, err.as_str()), (1, ""), "{out}");
     assert!(out.starts_with("wrong value: a fault on "), "{out}");
     assert!(
-        out.contains("On (-1 (-1 0)) it says 0, and the value is -1."),
+        out.contains("On ((-1 0)) it says 0, and the value is -1."),
         "{out}"
     );
     assert!(out.contains("alpha-beta on this tree:"), "{out}");
@@ -89,14 +90,20 @@ fn a_program_that_loops_prints_rubbish_or_ends_is_told_in_a_sentence() {
             "echo oh no >&2; exit 3",
             "it has ended (exit status: 3): oh no.",
         ),
+        (
+            &["--time", "600"],
+            "read -p x tree 2>/dev/null; printf 'Tree: '; echo 0; sleep 30",
+            "it writes 'Tree:' before its answer: an answer stands alone, without a prompt.",
+        ),
         (&["--time", "600"], "exec no-such-program", "not found."),
     ] {
         let (code, out, err) = judged(options, script);
         assert_eq!((code, err.as_str()), (1, ""), "{out}");
         assert!(
-            out.starts_with("broke off after 0 trees (seed 1)\n\nOn (-1 -1) it "),
+            out.starts_with("broke off after 0 trees (seed 1). On (-1 -1) it "),
             "{out}"
         );
+        assert_eq!(out.lines().count(), 1, "{out}");
         assert!(out.contains(told), "{out}");
     }
 }
@@ -112,8 +119,122 @@ fn memory_has_a_limit() {
     assert!(out.starts_with("broke off after 0 trees"), "{out}");
 }
 
+/// What a program has started ends with it: the child would write when it ends by itself.
+#[test]
+#[cfg(unix)]
+fn what_the_program_has_started_ends_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(
+        Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    let path = pipe.display();
+    let script =
+        format!("(sleep 60; echo outlived) >'{path}' & while read -r tree; do echo 0; done");
+    let reader = std::thread::spawn(move || std::fs::read_to_string(&pipe).unwrap());
+    let (code, out, _) = judged(&FEW, &script);
+    assert_eq!(code, 1, "{out}");
+    assert_eq!(reader.join().unwrap(), "");
+}
+
+/// Each of three programs is within the limit, and together they are not.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_counted_for_all_that_the_program_has_started() {
+    let hungry = r#"
+hold() { awk 'BEGIN { s = "x"; while (length(s) < 30000000) s = s s; "sleep 600" | getline }'; }
+hold & hold & hold & while read -r tree; do sleep 600; done"#;
+    let (code, out, _) = judged(&["--memory", "96", "--time", "600", "--for", "600"], hungry);
+    assert_eq!(code, 1);
+    assert!(
+        out.contains("it takes more than 96 MiB of memory."),
+        "{out}"
+    );
+}
+
+/// The program writes answers for ever, and reads nothing.
+#[test]
+#[cfg(unix)]
+fn a_program_that_answers_without_reading_ends_as_any_other() {
+    for value in ["0", "1"] {
+        let mut words = vec!["judge", "--time", "600", "--for", "3600", "yes"];
+        words.push(value);
+        let output = negascout(&words).output().unwrap();
+        let out = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{out}");
+        assert!(out.starts_with("wrong value: a fault on "), "{out}");
+    }
+}
+
+/// The time for all answers ends the wait for one.
+#[test]
+#[cfg(unix)]
+fn without_enough_answers_there_is_no_verdict() {
+    let options = ["--time", "600", "--for", "0.1"];
+    let (code, out, err) = judged(&options, "sleep 600");
+    assert_eq!((code, err.as_str()), (1, ""), "{out}");
+    assert_eq!(
+        out,
+        "no verdict: nothing is wrong on 0 trees (seed 1), but 1995 trees are needed; there was no time for more\n"
+    );
+}
+
+/// It answers the first tree rightly, and each other one with 7.
+#[test]
+#[cfg(unix)]
+fn a_program_that_keeps_something_from_tree_to_tree_is_told_so() {
+    let right = MINIMAX.replace("OTHER", "!max");
+    let script = right.replace(
+        "; done",
+        "; break; done; while read -r tree; do echo 7; done",
+    );
+    let (code, out, _) = judged(&FEW, &script);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("it says 7, and the value is"), "{out}");
+    assert!(
+        out.contains("Asked this tree alone, it is right: it keeps something from tree to tree"),
+        "{out}"
+    );
+}
+
+/// The first word of a line is the player to move.
+#[test]
+#[cfg(unix)]
+fn min_may_move_at_the_root_and_an_algorithm_may_be_expected() {
+    let script = MINIMAX.replace("OTHER", "!max").replace(
+        "s = $0; p = 1; value = search(1)",
+        "s = $2; for (i = 3; i <= NF; i++) s = s \" \" $i; p = 1; value = search($1 == \"max\")",
+    );
+    let options = [&FEW[..], &["--root", "both", "--expect", "minimax"]].concat();
+    let (code, out, _) = judged(&options, &script);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.starts_with("right on 1032 trees"), "{out}");
+    let options = [&FEW[..], &["--root", "both", "--expect", "alpha-beta"]].concat();
+    let (code, out, _) = judged(&options, &script);
+    assert_eq!(code, 1, "{out}");
+    assert!(out.starts_with("another search: a fault on"), "{out}");
+    assert!(out.contains("where alpha-beta evaluates"), "{out}");
+    assert!(out.contains("alpha-beta on this tree"), "{out}");
+}
+
 #[test]
 fn what_cannot_be_judged_is_refused() {
+    refused(
+        &["judge", "--expect", "negascuot", "true"],
+        "unknown algorithm 'negascuot' (did you mean 'negascout'?)",
+    );
+    refused(
+        &["judge", "no-such-program", "--fast"],
+        "'no-such-program --fast' cannot be started: there is no such program",
+    );
+    refused(
+        &["judge", "./no/such/program"],
+        "'./no/such/program' cannot be started: there is no such file",
+    );
     refused(
         &["judge"],
         "the following required arguments were not provided: <COMMAND>...",

@@ -7,7 +7,9 @@ use std::str::FromStr;
 /// A program's answer to one tree: the root's value, and if it tells them its line and its leaves.
 ///
 /// As text the parts stand between `|`, and numbers are separated by spaces or commas. What comes
-/// last may be left out: `3 | 2 1` tells no leaves, and `3 || 3 1 4 3` no line.
+/// last may be left out: `3 | 2 1` tells no leaves, and `3 || 3 1 4 3` no line. `3 || #4` tells how
+/// many leaves were evaluated. A part without a number tells
+/// nothing.
 ///
 /// ```
 /// use negascout_lab::{Answer, SeenLeaves};
@@ -38,6 +40,8 @@ pub enum SeenLeaves {
     Values(Vec<i32>),
     /// The leaves by their numbers from the left, from 0, each when it was first looked at.
     Places(Vec<usize>),
+    /// How many leaves it has evaluated, repeats included.
+    Count(u64),
 }
 
 impl Answer {
@@ -52,6 +56,28 @@ impl Answer {
     }
 }
 
+impl SeenLeaves {
+    /// The leaves of a program that tells the values of those that it has evaluated, or else of one whose reading
+    /// is noted. `None` where neither has a leaf: no tree has a value without one, so the program has looked at a
+    /// copy of the tree, or knows the tree from before.
+    ///
+    /// ```
+    /// use negascout_lab::SeenLeaves;
+    ///
+    /// let read = Some(SeenLeaves::Places(vec![2]));
+    /// assert_eq!(SeenLeaves::told(None, vec![2]), read);
+    /// assert_eq!(SeenLeaves::told(Some(Vec::new()), vec![2]), read);
+    /// assert_eq!(SeenLeaves::told(None, Vec::new()), None);
+    /// ```
+    #[must_use]
+    pub fn told(values: Option<Vec<i32>>, read: Vec<usize>) -> Option<SeenLeaves> {
+        match values.filter(|values| !values.is_empty()) {
+            Some(values) => Some(SeenLeaves::Values(values)),
+            None => (!read.is_empty()).then_some(SeenLeaves::Places(read)),
+        }
+    }
+}
+
 impl FromStr for Answer {
     type Err = Error;
 
@@ -61,13 +87,21 @@ impl FromStr for Answer {
         let line = parts.next().unwrap_or_default();
         let leaves = parts.next();
         let line = numbers(line, "line", "the children's numbers from 1 were")?;
-        let leaves = leaves.map(|leaves| numbers(leaves, "list of leaves", "their values were"));
+        let leaves = leaves.filter(|leaves| !leaves.is_empty());
+        let leaves = leaves.map(|leaves| match leaves.strip_prefix('#') {
+            Some(count) => count
+                .trim()
+                .parse()
+                .map(SeenLeaves::Count)
+                .map_err(|_| no(leaves, "count of leaves", "a number behind # was")),
+            None => numbers(leaves, "list of leaves", "their values were").map(SeenLeaves::Values),
+        });
         Ok(Answer {
             value: value
                 .parse()
                 .map_err(|_| no(value, "value", "a number was"))?,
             line: (!line.is_empty()).then_some(line),
-            leaves: leaves.transpose()?.map(SeenLeaves::Values),
+            leaves: leaves.transpose()?,
         })
     }
 }
@@ -93,6 +127,7 @@ impl fmt::Display for Answer {
         let line = self.line.as_deref().map(joined);
         let leaves = match &self.leaves {
             Some(SeenLeaves::Values(values)) => Some(joined(values)),
+            Some(SeenLeaves::Count(count)) => Some(format!("#{count}")),
             // By their values, a leaf is known to a reader.
             Some(SeenLeaves::Places(_)) | None => None,
         };

@@ -1,6 +1,7 @@
 //! The trees that a program is asked, in order.
 
 use super::JudgeRequest;
+use super::equal::{equal_subtrees, only_children};
 use crate::whole_tree::is_uniform;
 use negascout::Game;
 use negascout::trees::{Generator, Tree, small_trees};
@@ -13,16 +14,30 @@ const SMALL_VALUES: RangeInclusive<i32> = -1..=1;
 /// fewest leaves, and so few that a slow program comes to larger ones.
 const FIRST_LEAVES: usize = 4;
 
-/// All trees of up to [`FIRST_LEAVES`] leaves, then random ones, then the rest of the small ones.
-pub(super) fn battery(asked: &JudgeRequest) -> impl Iterator<Item = Tree> + use<> {
-    let (small, shapes) = (asked.small, Shapes::of(asked));
-    let small_between = move |leaves: RangeInclusive<usize>| {
-        let trees = leaves.flat_map(|leaves| small_trees(leaves, SMALL_VALUES));
-        trees.filter(move |tree| shapes.has(tree))
-    };
-    small_between(2..=small.min(FIRST_LEAVES))
+/// The trees that every program must be asked for a verdict: all trees of up to [`FIRST_LEAVES`] leaves, those
+/// with an only child, random ones, and those with equal subtrees.
+pub(super) fn essential(asked: &JudgeRequest) -> impl Iterator<Item = Tree> + use<> {
+    let shapes = Shapes::of(asked);
+    let fewest = asked.small.min(FIRST_LEAVES);
+    let only = (fewest > 1).then(|| only_children(fewest, SMALL_VALUES));
+    let small = small_between(2..=fewest).chain(only.into_iter().flatten());
+    let equal = equal_subtrees(shapes, asked.seed).take(2 * asked.random as usize);
+    small
+        .filter(move |tree| shapes.has(tree))
         .chain(random(asked))
-        .chain(small_between(FIRST_LEAVES + 1..=small))
+        .chain(equal)
+}
+
+/// The essential trees, then the rest of the small ones.
+pub(super) fn battery(asked: &JudgeRequest) -> impl Iterator<Item = Tree> + use<> {
+    let shapes = Shapes::of(asked);
+    let rest = small_between(FIRST_LEAVES + 1..=asked.small);
+    essential(asked).chain(rest.filter(move |tree| shapes.has(tree)))
+}
+
+/// All trees of so many leaves whose nodes have two children or more.
+fn small_between(leaves: RangeInclusive<usize>) -> impl Iterator<Item = Tree> {
+    leaves.flat_map(|leaves| small_trees(leaves, SMALL_VALUES))
 }
 
 /// Random trees of many sizes: each second one with few ties, and half of them of any shape, unless all are
@@ -51,7 +66,7 @@ fn random(asked: &JudgeRequest) -> impl Iterator<Item = Tree> + use<> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shapes {
     Any,
-    /// All leaves are as deep, and all inner nodes have as many children.
+    /// All leaves are as deep, and all inner nodes have as many children, two or more.
     Uniform,
     /// The same, and this many children.
     Width(usize),
@@ -69,8 +84,16 @@ impl Shapes {
     pub(super) fn has(self, tree: &Tree) -> bool {
         match self {
             Shapes::Any => true,
-            Shapes::Uniform => is_uniform(tree),
+            Shapes::Uniform => is_uniform(tree) && tree.root().moves().count() > 1,
             Shapes::Width(width) => is_uniform(tree) && tree.root().moves().count() == width,
+        }
+    }
+
+    /// The children of each inner node, if they are given.
+    pub(super) fn width(self) -> Option<usize> {
+        match self {
+            Shapes::Width(width) => Some(width),
+            Shapes::Any | Shapes::Uniform => None,
         }
     }
 
@@ -88,7 +111,7 @@ impl Shapes {
 }
 
 /// The most leaves of a random tree.
-const MAX_LEAVES: usize = 64;
+pub(super) const MAX_LEAVES: usize = 64;
 
 /// The widths for which there are random trees.
 pub(super) const WIDTHS: RangeInclusive<usize> = 2..=8;
@@ -113,7 +136,10 @@ mod tests {
             ..asked.clone()
         };
         assert_ne!(trees(&other), trees(&asked));
-        assert_eq!(trees(&asked).len(), 9 + 81 + 891 + 200 + 45 * 243);
+        assert_eq!(
+            trees(&asked).len(),
+            9 + 81 + 891 + 414 + 200 + 400 + 45 * 243
+        );
     }
 
     #[test]
@@ -138,7 +164,7 @@ mod tests {
                 width: Some(width),
                 ..small.clone()
             };
-            assert_eq!(trees(&asked).len(), 20, "{width}");
+            assert_eq!(trees(&asked).len(), 60, "{width}");
         }
     }
 
@@ -149,6 +175,6 @@ mod tests {
             ..JudgeRequest::default()
         };
         let trees: HashSet<String> = trees(&asked).iter().map(Tree::to_string).collect();
-        assert!(trees.len() > 190, "{}", trees.len());
+        assert!(trees.len() > 550, "{}", trees.len());
     }
 }

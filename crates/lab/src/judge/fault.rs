@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, SeenLeaves};
 use super::known::{depth_of, leaf_values};
+use super::question::Question;
 use negascout::textbook::Found;
 use negascout::textbook::gallery::{self, Fault};
 use negascout::trees::{Branch, Tree, TreePosition};
@@ -20,12 +21,18 @@ pub enum Judged {
     BrokeOff,
     /// It has a value that is not the minimax value.
     WrongValue,
-    /// Its values are right, but the leaves that it looks at do not prove them: it cuts too much.
+    /// Its values are right, but the leaves that it looks at do not prove them: it cuts too much. A leaf of a
+    /// subtree that is met again counts for both.
     Unproven,
     /// Its values are right; the first move of a line is worth less.
     WrongMove,
     /// Its values and moves are right; a line ends early, or goes on with a move that is not the best.
     LosesLine,
+    /// Its values, moves and lines are right; the leaves that it looks at are not those of the algorithm that it is
+    /// meant to be.
+    OtherSearch,
+    /// Nothing was found against it, but it was asked too few trees to be called right.
+    Undecided,
     /// No tree was found on which it is wrong.
     Right,
 }
@@ -38,6 +45,8 @@ impl fmt::Display for Judged {
             Judged::Unproven => "right by luck",
             Judged::WrongMove => "wrong move",
             Judged::LosesLine => "loses the line",
+            Judged::OtherSearch => "another search",
+            Judged::Undecided => "no verdict",
             Judged::Right => "right",
         })
     }
@@ -50,8 +59,10 @@ pub(super) struct Blame {
     pub(super) sentence: String,
 }
 
-/// The worst fault of an answer to a tree whose value is `truth`; `None` if there is none.
-pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame> {
+/// The worst fault of an answer to a tree whose value is `truth`; `None` if there is none. Its line is in the whole
+/// tree of the question.
+pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Option<Blame> {
+    let (tree, start) = (&question.whole, question.start());
     let told = |judged, sentence| Some(Blame { judged, sentence });
     if answer.value != f64::from(truth.get()) {
         let sentence = format!("it says {}, and the value is {truth}", answer.value);
@@ -69,10 +80,10 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
     if let Some(place) = astray(tree, line) {
         let sentence = format!(
             "move {} of its line '{}' leads nowhere",
-            place + 1,
-            super::answer::joined(line)
+            place + 1 - start,
+            super::answer::joined(&line[start..])
         );
-        let judged = if place == 0 {
+        let judged = if place == start {
             Judged::WrongMove
         } else {
             Judged::LosesLine
@@ -84,19 +95,22 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
         line: line.iter().map(|number| Branch(number - 1)).collect(),
     };
     let fault = gallery::fault(&tree.root(), depth_of(tree), &found)?;
-    let spelt = super::answer::joined(line);
+    let spelt = super::answer::joined(&line[start..]);
+    let wrong_move = |worth| {
+        format!(
+            "it says {truth}, which is right, and plays {}, which is worth {worth}",
+            line[start]
+        )
+    };
     match fault {
         // It was looked at above.
         Fault::Value { .. } => None,
-        Fault::Move { worth } => told(
-            Judged::WrongMove,
-            format!(
-                "it says {truth}, which is right, and plays {}, which is worth {worth}",
-                line[0]
-            ),
-        ),
+        Fault::Move { worth } => told(Judged::WrongMove, wrong_move(worth)),
+        Fault::Line { place, worth } if place == start => {
+            told(Judged::WrongMove, wrong_move(worth))
+        }
         // A line of one move is that move alone: more is not told.
-        Fault::ShortLine if line.len() == 1 => None,
+        Fault::ShortLine if line.len() == start + 1 => None,
         Fault::ShortLine => told(
             Judged::LosesLine,
             format!("it says {truth}, which is right, and its line '{spelt}' ends before a leaf"),
@@ -106,20 +120,20 @@ pub(super) fn blame(tree: &Tree, truth: Score, answer: &Answer) -> Option<Blame>
             format!(
                 "it says {truth}, which is right, and move {} of its line '{spelt}' is no best play: the line is \
                  worth {worth}",
-                place + 1
+                place + 1 - start
             ),
         ),
     }
 }
 
 /// Whether a line is best play to a leaf, or its only move is a best one.
-pub(super) fn is_best_play(tree: &Tree, truth: Score, line: &[usize]) -> bool {
+pub(super) fn is_best_play(question: &Question, truth: Score, line: &[usize]) -> bool {
     let answer = Answer {
         value: f64::from(truth.get()),
         line: Some(line.to_vec()),
         leaves: None,
     };
-    blame(tree, truth, &answer).is_none()
+    blame(question, truth, &answer).is_none()
 }
 
 /// The place of the first move of a line that no node has; moves beyond a leaf are such moves, too.
@@ -139,9 +153,10 @@ fn astray(tree: &Tree, line: &[usize]) -> Option<usize> {
 fn unproven(tree: &Tree, answer: &Answer) -> Option<(i64, i64)> {
     let values = leaf_values(tree);
     let seen: Vec<bool> = match answer.leaves.as_ref()? {
-        SeenLeaves::Places(places) => (0..values.len())
-            .map(|place| places.contains(&place))
-            .collect(),
+        SeenLeaves::Places(places) => {
+            let seen = (0..values.len()).map(|place| places.contains(&place));
+            super::repeated::known(tree, seen.collect())
+        }
         SeenLeaves::Values(told) => {
             let are_alike = (1..values.len()).any(|place| values[..place].contains(&values[place]));
             if are_alike {
@@ -149,6 +164,7 @@ fn unproven(tree: &Tree, answer: &Answer) -> Option<(i64, i64)> {
             }
             values.iter().map(|value| told.contains(value)).collect()
         }
+        SeenLeaves::Count(_) => return None,
     };
     let mut leaves = values.iter().zip(seen).map(|(&value, seen)| match seen {
         true => (i64::from(value), i64::from(value)),
@@ -191,10 +207,14 @@ fn range(low: i64, high: i64) -> String {
 mod tests {
     use super::{Judged, blame};
     use crate::judge::known::truth;
+    use crate::judge::question::{Question, RootPlayer};
+    use negascout::trees::Tree;
 
     fn told(tree: &str, answer: &str) -> Option<(Judged, String)> {
-        let tree = tree.parse().unwrap();
-        let blame = blame(&tree, truth(&tree), &answer.parse().unwrap())?;
+        let tree: Tree = tree.parse().unwrap();
+        let truth = truth(&tree);
+        let question = Question::new(tree, RootPlayer::Max);
+        let blame = blame(&question, truth, &answer.parse().unwrap())?;
         Some((blame.judged, blame.sentence))
     }
 
@@ -235,6 +255,33 @@ mod tests {
             told(tree, "inf").unwrap().1,
             "it says inf, and the value is 3"
         );
+    }
+
+    /// Who remembers the left subtree need not look at the right one.
+    #[test]
+    fn a_leaf_counts_for_all_equal_subtrees_of_the_same_player() {
+        use crate::judge::{Answer, SeenLeaves};
+        let judged = |tree: &str, places: &[usize]| {
+            let tree: Tree = tree.parse().unwrap();
+            let truth = truth(&tree);
+            let question = Question::new(tree, RootPlayer::Max);
+            let answer = Answer {
+                leaves: Some(SeenLeaves::Places(places.to_vec())),
+                ..Answer::of_value(f64::from(truth.get()))
+            };
+            blame(&question, truth, &answer).map(|blame| blame.judged)
+        };
+        assert_eq!(judged("((1 2) (1 2))", &[0, 1]), None);
+        assert_eq!(judged("((1 2) (1 3))", &[0, 1]), Some(Judged::Unproven));
+        // MAX moves in the first one, and MIN in the second.
+        assert_eq!(
+            judged("(((1 2) 0) (1 2))", &[0, 1, 2]),
+            Some(Judged::Unproven)
+        );
+        // Equal leaves are no subtrees.
+        assert_eq!(judged("((1 2) (2 2))", &[0, 1, 2]), Some(Judged::Unproven));
+        // The larger subtrees are equal, and so are the smaller ones in them.
+        assert_eq!(judged("(((1 2) 3) ((1 2) 3))", &[0, 1, 5]), None);
     }
 
     /// Equal leaves that are told by value may be either: nothing is blamed that may be right.

@@ -1,13 +1,13 @@
 //! What was found about a program.
 
 use super::fault::Judged;
+use super::question::RootPlayer;
 use super::twins::AlikeIn;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What was found about a program that searches trees. Values are MAX's, who moves at the root; moves are
-/// children's numbers from 1.
+/// What was found about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 #[non_exhaustive]
@@ -16,16 +16,24 @@ pub struct Judgement {
     pub verdict: Judged,
     /// The trees that it has answered, without those that made a counterexample smaller.
     pub trees: u64,
+    /// The trees that must be answered before it is called right.
+    pub needed: u64,
     /// The trees on which its answer has a fault.
     pub faults: u64,
+    /// Whether a program that was asked a tree alone has answered it otherwise than after other trees. It keeps
+    /// something from tree to tree then, or answers by chance. Leaves that prove too little are not held against
+    /// it, since it may know the others from before.
+    pub remembers: bool,
     /// Whether all trees that were to be asked were; false where it broke off, or time was up.
     pub complete: bool,
     /// The seed of the random trees.
     pub seed: u64,
-    /// The smallest tree found that shows the verdict; null if it is right.
+    /// The smallest tree found that shows the verdict; null if nothing is wrong.
     pub counterexample: Option<Counterexample>,
     /// The forms of the textbook and the gallery that answer every tree as it does.
     pub equals: Vec<String>,
+    /// The other forms that do so where equal subtrees are one position, as for a table by the subtree.
+    pub equals_by_subtree: Vec<String>,
     /// What they have in common.
     pub alike_in: AlikeIn,
     /// The leaves of all trees together, beside those of the printed algorithms; null where it does not tell
@@ -40,6 +48,8 @@ pub struct Judgement {
 pub struct Counterexample {
     /// The tree.
     pub tree: String,
+    /// Who moves at its root.
+    pub root: RootPlayer,
     /// Its value.
     pub truth: i32,
     /// The program's answer: value, line, leaves; null if it broke off.
@@ -48,11 +58,13 @@ pub struct Counterexample {
     pub right: String,
     /// What is wrong with the answer, in a sentence.
     pub fault: String,
-    /// The search of this tree, step by step in sentences: by the first form that the program equals, or by
-    /// alpha-beta.
+    /// The search of this tree, step by step in sentences: by the algorithm that is expected, or else by the first
+    /// form that the program equals, or by alpha-beta. Where MIN moves at the root, a node of MAX is above it. Empty where the program broke off, or the search is too long to be read.
     pub trace: Vec<String>,
     /// The form that the trace is of.
     pub trace_of: String,
+    /// Whether a program that has been asked no other tree is wrong on this one, too; null if none was asked.
+    pub alone: Option<bool>,
 }
 
 /// Leaves of all trees together.
@@ -76,16 +88,38 @@ pub struct LeafTotals {
 impl fmt::Display for Judgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.headline(f)?;
-        if let Some(case) = &self.counterexample {
-            write!(f, "\n\n{case}")?;
+        match &self.counterexample {
+            Some(case) if self.verdict == Judged::BrokeOff => write!(f, ". {}", case.sentence())?,
+            Some(case) => write!(f, "\n\n{case}")?,
+            None => {}
         }
+        if self.remembers {
+            let is_shown_alone = self.counterexample.as_ref().map(|case| case.alone);
+            f.write_str(match is_shown_alone {
+                Some(Some(false)) => {
+                    "\n\nAsked this tree alone, it is right: it keeps something from tree to tree, or answers \
+                     by chance."
+                }
+                _ => {
+                    "\n\nIt keeps something from tree to tree, or answers by chance: asked one of the trees \
+                     alone, it answers otherwise."
+                }
+            })?;
+        }
+        let known = match self.alike_in {
+            AlikeIn::Value => "the same values as",
+            AlikeIn::Line => "the same values and lines as",
+            AlikeIn::Leaves => "the same values, from the same leaves in the same order, as",
+        };
         if !self.equals.is_empty() {
-            let known = match self.alike_in {
-                AlikeIn::Value => "the same values as",
-                AlikeIn::Line => "the same values and lines as",
-                AlikeIn::Leaves => "the same values, from the same leaves in the same order, as",
-            };
             write!(f, "\n\nIt has {known} {}.", listed(&self.equals))?;
+        }
+        if !self.equals_by_subtree.is_empty() {
+            let forms = listed(&self.equals_by_subtree);
+            write!(
+                f,
+                "\n\nWhere equal subtrees are one position, as for a table, it has {known} {forms}."
+            )?;
         }
         match &self.leaves {
             Some(totals) => write!(f, "\n\n{totals}"),
@@ -96,13 +130,20 @@ impl fmt::Display for Judgement {
 
 impl Judgement {
     fn headline(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let trees = match self.trees {
+        let counted = |trees| match trees {
             1 => "1 tree".to_owned(),
             trees => format!("{trees} trees"),
         };
+        let trees = counted(self.trees);
         match self.verdict {
             Judged::Right => write!(f, "right on {trees} (seed {})", self.seed)?,
             Judged::BrokeOff => write!(f, "broke off after {trees} (seed {})", self.seed)?,
+            Judged::Undecided => write!(
+                f,
+                "no verdict: nothing is wrong on {trees} (seed {}), but {} are needed",
+                self.seed,
+                counted(self.needed)
+            )?,
             verdict => write!(
                 f,
                 "{verdict}: a fault on {} of {trees} (seed {})",
@@ -116,9 +157,19 @@ impl Judgement {
     }
 }
 
+impl Counterexample {
+    fn sentence(&self) -> String {
+        let mover = match self.root {
+            RootPlayer::Max => "",
+            RootPlayer::Min => " with MIN to move",
+        };
+        format!("On {}{mover} {}.", self.tree, self.fault)
+    }
+}
+
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "On {} {}.", self.tree, self.fault)?;
+        writeln!(f, "{}", self.sentence())?;
         if let Some(answer) = &self.answer {
             writeln!(f, "  its answer   {answer}")?;
         }
@@ -126,7 +177,11 @@ impl fmt::Display for Counterexample {
         if self.trace.is_empty() {
             return Ok(());
         }
-        write!(f, "\n\n{} on this tree:", self.trace_of)?;
+        let below = match self.root {
+            RootPlayer::Max => "on this tree",
+            RootPlayer::Min => "on this tree, below a node of MAX",
+        };
+        write!(f, "\n\n{} {below}:", self.trace_of)?;
         for (number, step) in (1..).zip(&self.trace) {
             write!(f, "\n{number:>4}  {step}")?;
         }

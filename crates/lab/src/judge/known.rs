@@ -32,6 +32,7 @@ impl Searched {
                 evaluated.eq(seen.iter().copied())
             }
             SeenLeaves::Places(seen) => first_visits(&self.leaves) == first_visits(seen),
+            SeenLeaves::Count(count) => self.leaves.len() as u64 == *count,
         }
     }
 
@@ -39,6 +40,12 @@ impl Searched {
     #[cfg(test)]
     pub(super) fn sees_place(&self, place: usize) -> bool {
         self.leaves.contains(&place)
+    }
+
+    /// The values of its leaves, each when it was first evaluated.
+    pub(super) fn first_values(&self, values: &[i32]) -> Vec<i32> {
+        let firsts = first_visits(&self.leaves);
+        firsts.iter().map(|&place| values[place]).collect()
     }
 
     /// The values of its leaves as they were evaluated.
@@ -60,8 +67,19 @@ impl SeenLeaves {
     /// What can be counted of these leaves.
     pub(super) fn counted(&self) -> Counted {
         match self {
-            SeenLeaves::Values(_) => Counted::Evaluations,
+            SeenLeaves::Values(_) | SeenLeaves::Count(_) => Counted::Evaluations,
             SeenLeaves::Places(_) => Counted::Leaves,
+        }
+    }
+
+    /// The same leaves where some of them are one: `order` has the first of these for each leaf.
+    pub(super) fn firsts(&self, order: &[usize]) -> SeenLeaves {
+        match self {
+            SeenLeaves::Places(places) => {
+                let firsts = places.iter().filter_map(|&place| order.get(place));
+                SeenLeaves::Places(firsts.copied().collect())
+            }
+            SeenLeaves::Values(_) | SeenLeaves::Count(_) => self.clone(),
         }
     }
 
@@ -70,6 +88,7 @@ impl SeenLeaves {
         match self {
             SeenLeaves::Values(values) => values.len() as u64,
             SeenLeaves::Places(places) => first_visits(places).len() as u64,
+            SeenLeaves::Count(count) => *count,
         }
     }
 }

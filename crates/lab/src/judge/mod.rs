@@ -5,18 +5,34 @@
 //!
 //! | file | what it is |
 //! |---|---|
+//! | `alone` | counterexamples asked again, of a program that was asked nothing else |
 //! | `answer` | what a program says of a tree |
 //! | `battery` | the trees it is asked, in order |
+//! | `equal` | those of them with equal subtrees, and with only children |
+//! | `question` | a tree, and who moves at its root |
 //! | `known` | a tree's value, and our own searches of it |
+//! | `expected` | the answer held against the algorithm that the program is meant to be |
 //! | `fault` | the worst thing about one answer |
+//! | `repeated` | which leaves are known where subtrees are equal |
 //! | `twins` | the forms that answer as it does |
 //! | `judgement` | what was found, as data and in words |
 
+#[cfg(test)]
+mod again_tests;
+mod alone;
 mod answer;
 mod battery;
+mod equal;
+#[cfg(test)]
+mod expect_tests;
+mod expected;
 mod fault;
 mod judgement;
 mod known;
+mod question;
+mod repeated;
+#[cfg(test)]
+mod tables;
 #[cfg(test)]
 mod tests;
 mod twins;
@@ -24,16 +40,19 @@ mod twins;
 pub use answer::{Answer, SeenLeaves};
 pub use fault::Judged;
 pub use judgement::{Counterexample, Judgement, LeafTotals};
+pub use question::{RootPlayer, Roots};
 pub use twins::AlikeIn;
 
 use crate::{Form, Laboratory};
+use alone::Again;
 use battery::{Shapes, WIDTHS};
-use fault::{Blame, blame};
-use known::{Counted, Searched, leaf_values, search, truth};
+use fault::Blame;
+use known::{Searched, leaf_values, search, truth};
 use negascout::textbook::Algorithm;
 use negascout::trees::Tree;
-use negascout_draw::{Style, showing};
+use negascout_draw::{Style, View, showing};
 use negascout_session::Error;
+use question::Question;
 use serde::{Deserialize, Serialize};
 use twins::Twins;
 
@@ -41,17 +60,26 @@ use twins::Twins;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct JudgeRequest {
-    /// All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7: 11,916 trees of up to 5 leaves, 2 million
-    /// of up to 7. Those of up to 4 come first, and the rest after the random ones.
+    /// All trees of up to this many leaves worth -1 to 1 are asked, 1 to 7, whose nodes have two children or more:
+    /// 11,916 trees of up to 5 leaves, 2 million of up to 7. Those of up to 4 come first, then 414 trees of up to 3
+    /// leaves in which a node has an only child; the rest come after the random ones.
     pub small: usize,
-    /// How many random trees of up to 64 leaves.
+    /// How many random trees of up to 64 leaves. Twice as many follow that have equal subtrees: each is built
+    /// of three random subtrees.
     pub random: u32,
     /// The same seed draws the same random trees.
     pub seed: u64,
-    /// Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children.
+    /// Whether trees are asked alone whose leaves are all as deep, and whose nodes have as many children, two or
+    /// more.
     pub uniform: bool,
     /// Whether nodes have this many children in trees that are uniform, 2 to 8.
     pub width: Option<usize>,
+    /// Who moves at the roots.
+    pub root: Roots,
+    /// The algorithm of the textbook that the program is meant to be: the leaves that it tells, or their number, are
+    /// held against those of this one.
+    #[schemars(with = "Option<String>")]
+    pub expect: Option<Form>,
 }
 
 impl Default for JudgeRequest {
@@ -62,6 +90,8 @@ impl Default for JudgeRequest {
             seed: 1,
             uniform: false,
             width: None,
+            root: Roots::Max,
+            expect: None,
         }
     }
 }
@@ -92,12 +122,16 @@ const MAX_SMALL: usize = 7;
 /// ```
 pub struct Judge {
     asked: JudgeRequest,
-    battery: Box<dyn Iterator<Item = Tree> + Send>,
-    /// The tree that is to be answered.
-    tree: Option<Tree>,
+    battery: Box<dyn Iterator<Item = Question> + Send>,
+    /// The answers without which nothing is called right.
+    needed: u64,
+    /// What is to be answered.
+    question: Option<Question>,
     /// Smaller trees than the counterexample, still to be asked; `None` before the battery is done.
-    smaller: Option<Vec<Tree>>,
+    smaller: Option<Vec<Question>>,
     found: Found,
+    /// The counterexamples that are asked again.
+    again: Again,
     twins: Twins,
 }
 
@@ -108,12 +142,22 @@ struct Found {
     faults: u64,
     complete: bool,
     worst: Option<Case>,
+    /// The same, if leaves are not looked at.
+    without_leaves: Faults,
     totals: Option<LeafTotals>,
 }
 
+/// Faults.
+#[derive(Default)]
+struct Faults {
+    count: u64,
+    worst: Option<Case>,
+}
+
 /// A tree with an answer that has a fault.
+#[derive(Clone)]
 struct Case {
-    tree: Tree,
+    question: Question,
     answer: Option<Answer>,
     blame: Blame,
 }
@@ -121,7 +165,8 @@ struct Case {
 impl Case {
     /// From bad to good, and then by size: the least is shown.
     fn rank(&self) -> (Judged, usize, usize) {
-        (self.blame.judged, self.tree.len(), self.tree.leaves().len())
+        let tree = &self.question.tree;
+        (self.blame.judged, tree.len(), tree.leaves().len())
     }
 }
 
@@ -130,7 +175,8 @@ impl Judge {
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] if no tree is to be asked, or small ones of more than 7 leaves.
+    /// [`Error::BadRequest`] if no tree is to be asked, or small ones of more than 7 leaves, or if a form of the
+    /// gallery is expected.
     pub fn new(asked: &JudgeRequest) -> Result<Judge, Error> {
         if !(1..=MAX_SMALL).contains(&asked.small) {
             let reason = format!("small {}: it must be 1 to {MAX_SMALL}", asked.small);
@@ -144,16 +190,25 @@ impl Judge {
             );
             return Err(Error::BadRequest(reason));
         }
+        if let Some(Form::Exhibit(exhibit)) = asked.expect {
+            let name = exhibit.name;
+            let reason = format!("expect {name}: it must be an algorithm of the textbook");
+            return Err(Error::BadRequest(reason));
+        }
         if asked.small == 1 && asked.random == 0 {
             let reason = "no small trees and no random ones: there is nothing to ask";
             return Err(Error::BadRequest(reason.to_owned()));
         }
         let mut judge = Judge {
             asked: asked.clone(),
-            battery: Box::new(battery::battery(asked)),
-            tree: None,
+            battery: Box::new(battery::battery(asked).flat_map(questions(asked.root))),
+            needed: battery::essential(asked)
+                .flat_map(questions(asked.root))
+                .count() as u64,
+            question: None,
             smaller: None,
             found: Found::default(),
+            again: Again::default(),
             twins: Twins::new(),
         };
         judge.go_on();
@@ -163,7 +218,15 @@ impl Judge {
     /// The tree that is to be answered; `None` when the judgement is ready.
     #[must_use]
     pub fn tree(&self) -> Option<&Tree> {
-        self.tree.as_ref()
+        self.question.as_ref().map(|question| &question.tree)
+    }
+
+    /// Who moves at the root of the tree that is to be answered, also of one that is asked
+    /// [alone](Judge::alone); MAX if there is none.
+    #[must_use]
+    pub fn mover(&self) -> RootPlayer {
+        let question = self.question.as_ref().or_else(|| self.question_alone());
+        question.map_or(RootPlayer::Max, |question| question.mover)
     }
 
     /// The trees that were answered so far, without those that make a counterexample smaller.
@@ -175,19 +238,30 @@ impl Judge {
     /// Takes the program's answer to the [tree](Judge::tree), and goes on to the next. Without a tree it does
     /// nothing.
     pub fn answer(&mut self, answer: &Answer) {
-        let Some(tree) = self.tree.take() else { return };
-        let blame = blame(&tree, truth(&tree), answer);
+        let Some(question) = self.question.take() else {
+            return;
+        };
+        let blame = self.blame(&question, answer);
         match self.smaller {
-            None => self.count(&tree, answer, blame),
-            Some(_) => self.try_smaller(tree, answer, blame),
+            None => self.count(&question, answer, blame),
+            Some(_) => self.try_smaller(question, answer, blame),
         }
         self.go_on();
+    }
+
+    /// The worst about an answer.
+    fn blame(&self, question: &Question, answer: &Answer) -> Option<Blame> {
+        let answer = question.in_whole(answer);
+        let blamed = fault::blame(question, truth(&question.whole), &answer);
+        blamed.or_else(|| expected::unlike(self.asked.expect?, question, &answer))
     }
 
     /// The program has no answer to the [tree](Judge::tree): `how` goes on from "it", as "does not answer within
     /// 5 s". It is asked no more.
     pub fn broke_off(&mut self, how: &str) {
-        let Some(tree) = self.tree.take() else { return };
+        let Some(question) = self.question.take() else {
+            return;
+        };
         let blame = Blame {
             judged: Judged::BrokeOff,
             sentence: format!("it {how}"),
@@ -195,7 +269,7 @@ impl Judge {
         // A smaller tree than the counterexample is no news.
         if self.smaller.is_none() {
             self.found.worst = Some(Case {
-                tree,
+                question,
                 answer: None,
                 blame,
             });
@@ -204,41 +278,47 @@ impl Judge {
 
     /// Asks no more: time is up, or nobody waits any longer.
     pub fn stop(&mut self) {
-        self.tree = None;
+        self.question = None;
     }
 
     /// One answer of the battery.
-    fn count(&mut self, tree: &Tree, answer: &Answer, blame: Option<Blame>) {
+    fn count(&mut self, question: &Question, answer: &Answer, blame: Option<Blame>) {
         self.found.trees += 1;
-        self.twins.compare(tree, answer);
-        self.found.add_leaves(tree, answer);
+        self.twins.compare(question, &question.in_whole(answer));
+        self.found.add_leaves(&question.whole, answer);
         let Some(blame) = blame else { return };
-        self.found.faults += 1;
-        let case = Case {
-            tree: tree.clone(),
+        let case = |blame, answer: &Answer| Case {
+            question: question.clone(),
             answer: Some(answer.clone()),
             blame,
         };
-        if self
-            .found
-            .worst
-            .as_ref()
-            .is_none_or(|worst| case.rank() < worst.rank())
-        {
-            self.found.worst = Some(case);
+        let blind = Answer {
+            leaves: None,
+            ..answer.clone()
+        };
+        let else_blamed = match blame.judged {
+            Judged::Unproven => self.blame(question, &blind),
+            _ => Some(blame.clone()),
+        };
+        if let Some(blame) = else_blamed {
+            self.found.without_leaves.add(case(blame, answer));
         }
+        let case = case(blame, answer);
+        self.again.add(&case);
+        self.found.faults += 1;
+        take_worse(&mut self.found.worst, case);
     }
 
     /// One answer to a smaller tree than the counterexample. It takes its place if it shows the same.
-    fn try_smaller(&mut self, tree: Tree, answer: &Answer, blame: Option<Blame>) {
+    fn try_smaller(&mut self, question: Question, answer: &Answer, blame: Option<Blame>) {
         let Some(worst) = &self.found.worst else {
             return;
         };
         if let Some(blame) = blame.filter(|blame| blame.judged <= worst.blame.judged) {
-            self.smaller = Some(ordered(&tree));
+            self.smaller = Some(ordered(&question));
             let answer = Some(answer.clone());
             self.found.worst = Some(Case {
-                tree,
+                question,
                 answer,
                 blame,
             });
@@ -248,8 +328,8 @@ impl Judge {
     /// Takes the next tree.
     fn go_on(&mut self) {
         if self.smaller.is_none() {
-            self.tree = self.battery.next();
-            if self.tree.is_some() {
+            self.question = self.battery.next();
+            if self.question.is_some() {
                 return;
             }
             self.found.complete = true;
@@ -257,13 +337,13 @@ impl Judge {
                 self.found
                     .worst
                     .as_ref()
-                    .map_or_else(Vec::new, |case| ordered(&case.tree)),
+                    .map_or_else(Vec::new, |case| ordered(&case.question)),
             );
         }
         let shapes = Shapes::of(&self.asked);
-        while let Some(tree) = self.smaller.as_mut().and_then(Vec::pop) {
-            if shapes.has(&tree) {
-                self.tree = Some(tree);
+        while let Some(question) = self.smaller.as_mut().and_then(Vec::pop) {
+            if shapes.has(&question.tree) {
+                self.question = Some(question);
                 return;
             }
         }
@@ -279,33 +359,77 @@ impl Judge {
             ..
         } = self.found;
         let worst = self.found.worst.as_ref();
-        let verdict = worst.map_or(Judged::Right, |case| case.blame.judged);
-        let is_told = self.twins.alike_in() == AlikeIn::Leaves || faults > 0;
-        let is_told = is_told && verdict != Judged::BrokeOff;
-        let twins: Vec<Form> = match is_told && trees > 0 {
-            true => self.twins.forms().collect(),
-            false => Vec::new(),
+        let is_enough = complete || trees >= self.needed;
+        let unblamed = match is_enough {
+            true => Judged::Right,
+            false => Judged::Undecided,
         };
-        let equals = twins.iter().map(|form| form.name().to_owned()).collect();
+        let verdict = worst.map_or(unblamed, |case| case.blame.judged);
+        let is_told = self.twins.alike_in() == AlikeIn::Leaves || faults > 0;
+        let is_told = is_told && !matches!(verdict, Judged::BrokeOff | Judged::Undecided);
+        let is_told = is_told && trees > 0;
+        let twins: Vec<Form> = self.twins.forms().filter(|_| is_told).collect();
+        let by_subtree = self.twins.forms_by_subtree().filter(|_| is_told);
+        let by_subtree: Vec<Form> = by_subtree.collect();
+        let expected = self.asked.expect;
+        let traced = match (expected.as_ref().or(twins.first()), by_subtree.first()) {
+            (None, Some(&form)) => Some((form, Equal::One)),
+            (first, _) => first.map(|&form| (form, Equal::Apart)),
+        };
+        let names = |forms: &[Form]| forms.iter().map(|form| form.name().to_owned()).collect();
         Judgement {
             verdict,
             trees,
+            needed: self.needed,
             faults,
             complete,
             seed: self.asked.seed,
-            counterexample: worst.map(|case| case.told(twins.first().copied())),
+            remembers: self.again.remembers(),
+            counterexample: worst.map(|case| Counterexample {
+                alone: self.again.is_shown_alone(),
+                ..case.told(traced)
+            }),
             alike_in: self.twins.alike_in(),
-            equals,
+            equals: names(&twins),
+            equals_by_subtree: names(&by_subtree),
             leaves: self.found.totals.clone(),
         }
     }
 }
 
+impl Faults {
+    fn add(&mut self, case: Case) {
+        self.count += 1;
+        take_worse(&mut self.worst, case);
+    }
+}
+
+/// Keeps the worse of two cases, and of cases as bad the smaller tree.
+fn take_worse(worst: &mut Option<Case>, case: Case) {
+    if worst
+        .as_ref()
+        .is_none_or(|worst| case.rank() < worst.rank())
+    {
+        *worst = Some(case);
+    }
+}
+
 /// The smaller trees, the smallest step first, since the last is taken first.
-fn ordered(tree: &Tree) -> Vec<Tree> {
-    let mut steps = tree.smaller();
-    steps.reverse();
+fn ordered(question: &Question) -> Vec<Question> {
+    let steps = question.tree.smaller().into_iter().rev();
     steps
+        .map(|tree| Question::new(tree, question.mover))
+        .collect()
+}
+
+/// A tree as it is asked, with each player who is to move at its root.
+fn questions(roots: Roots) -> impl Fn(Tree) -> Vec<Question> + Send {
+    move |tree| {
+        let movers = roots.movers().iter();
+        movers
+            .map(|&mover| Question::new(tree.clone(), mover))
+            .collect()
+    }
 }
 
 impl Found {
@@ -318,7 +442,7 @@ impl Found {
             searched.map_or(0, |searched| searched.count(counted))
         };
         let totals = self.totals.get_or_insert(LeafTotals {
-            distinct: counted == Counted::Leaves,
+            distinct: counted == known::Counted::Leaves,
             program: 0,
             minimax: 0,
             alpha_beta: 0,
@@ -331,26 +455,55 @@ impl Found {
     }
 }
 
+/// Whether a form is traced on a tree or on the graph in which equal subtrees are one position.
+#[derive(Clone, Copy)]
+enum Equal {
+    Apart,
+    One,
+}
+
 impl Case {
     /// The case as it is told; its trace is of the form that the program equals, if there is one.
-    fn told(&self, form: Option<Form>) -> Counterexample {
-        let traced = form.unwrap_or(Form::Textbook(Algorithm::AlphaBeta));
-        let right = search(Form::Textbook(Algorithm::AlphaBeta), &self.tree);
+    fn told(&self, form: Option<(Form, Equal)>) -> Counterexample {
+        let is_wrong = self.blame.judged != Judged::BrokeOff;
+        let by_default = (Form::Textbook(Algorithm::AlphaBeta), Equal::Apart);
+        let (traced, equal) = form.unwrap_or(by_default);
+        let graph = match equal {
+            Equal::Apart => None,
+            Equal::One => repeated::equal_as_one(&self.question.whole),
+        };
+        let whole = &self.question.whole;
         Counterexample {
-            tree: self.tree.to_string(),
-            truth: truth(&self.tree).get(),
+            tree: self.question.tree.to_string(),
+            root: self.question.mover,
+            truth: truth(whole).get(),
             answer: self.answer.as_ref().map(Answer::to_string),
-            right: right.map_or_else(|_| String::new(), |right| answer_of(&right, &self.tree)),
+            right: self.right(by_default.0),
             fault: self.blame.sentence.clone(),
-            trace: trace(traced, &self.tree),
+            trace: match is_wrong {
+                true => trace(traced, graph.as_ref().unwrap_or(whole)),
+                // No search explains why a program has no answer.
+                false => Vec::new(),
+            },
             trace_of: traced.name().to_owned(),
+            alone: None,
         }
+    }
+
+    /// The answer of a right form.
+    fn right(&self, form: Form) -> String {
+        let Question { whole, .. } = &self.question;
+        search(form, whole).map_or_else(
+            |_| String::new(),
+            |searched| answer_of(&searched, whole, self.question.start()),
+        )
     }
 }
 
-/// One of our own searches as a program would answer it.
-fn answer_of(searched: &Searched, tree: &Tree) -> String {
+/// One of our own searches as a program would answer it, from this move of the line on.
+fn answer_of(searched: &Searched, tree: &Tree, start: usize) -> String {
     let line = searched.found.line.iter().map(|branch| branch.0 + 1);
+    let line = line.skip(start);
     let answer = Answer {
         value: f64::from(searched.found.value.get()),
         line: Some(line.collect()),
@@ -374,7 +527,11 @@ fn trace(form: Form, tree: &Tree) -> Vec<String> {
         &recorded.trace,
         &recorded.events,
         &recorded.tallies,
-        &Style::default(),
+        // As the program's values, those of the sentences are MAX's.
+        &Style {
+            view: View::Max,
+            ..Style::default()
+        },
     );
     shown.story.steps.text
 }

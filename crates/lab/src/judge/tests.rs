@@ -8,7 +8,7 @@ use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::Tree;
 
 /// Judges a program.
-fn judged(asked: &JudgeRequest, program: impl Fn(&Tree) -> Answer) -> Judgement {
+pub(super) fn judged(asked: &JudgeRequest, mut program: impl FnMut(&Tree) -> Answer) -> Judgement {
     let mut judge = Judge::new(asked).unwrap();
     while let Some(tree) = judge.tree() {
         let answer = program(tree);
@@ -18,12 +18,12 @@ fn judged(asked: &JudgeRequest, program: impl Fn(&Tree) -> Answer) -> Judgement 
 }
 
 /// A form's answer with all that a program may tell.
-fn answer(form: Form, tree: &Tree) -> Answer {
+pub(super) fn answer(form: Form, tree: &Tree) -> Answer {
     let searched = search(form, tree).unwrap();
-    super::answer_of(&searched, tree).parse().unwrap()
+    super::answer_of(&searched, tree, 0).parse().unwrap()
 }
 
-fn few() -> JudgeRequest {
+pub(super) fn few() -> JudgeRequest {
     JudgeRequest {
         small: 4,
         random: 60,
@@ -34,14 +34,24 @@ fn few() -> JudgeRequest {
 /// Each form is found to be itself; where it is wrong, its counterexample is a tree on which it is wrong.
 #[test]
 fn every_form_is_recognised() {
-    let fewer = JudgeRequest { small: 3, ..few() };
+    let fewer = JudgeRequest {
+        small: 3,
+        random: 8,
+        ..few()
+    };
     for form in Form::all().filter(|&form| ends(form).is_ok()) {
-        let found = judged(&fewer, |tree| answer(form, tree));
+        // A form that calls a node over which has children may look at no leaf.
+        let mut looks = true;
+        let found = judged(&fewer, |tree| {
+            let answer = answer(form, tree);
+            looks &= answer.leaves.is_some();
+            answer
+        });
         assert!(
             found.equals.iter().any(|name| name == form.name()),
             "{form}: {found}"
         );
-        assert_eq!(found.alike_in, AlikeIn::Leaves);
+        assert_eq!(found.alike_in == AlikeIn::Leaves, looks, "{form}");
         let Form::Exhibit(exhibit) = form else {
             assert_eq!(found.verdict, Judged::Right, "{form}: {found}");
             continue;
@@ -68,7 +78,12 @@ fn the_verdict_is_that_of_the_label() {
             alike.filter(|exhibit| matches!(exhibit.example.shape, gallery::Shape::Tree(_)));
         for exhibit in on_trees {
             let form = Form::Exhibit(exhibit);
-            let found = judged(&few(), |tree| answer(form, tree));
+            let asked = JudgeRequest {
+                small: 3,
+                random: 40,
+                ..few()
+            };
+            let found = judged(&asked, |tree| answer(form, tree));
             let is_by_luck = found.verdict == Judged::Unproven && expected == Judged::WrongMove;
             assert!(found.verdict == expected || is_by_luck, "{form}: {found}");
         }
@@ -121,7 +136,7 @@ fn a_program_without_leaves_is_not_called_one_of_ours_unless_it_is_wrong_alike()
     assert!(
         found
             .to_string()
-            .starts_with("right on 1041 trees (seed 1)"),
+            .starts_with("right on 1575 trees (seed 1)"),
         "{found}"
     );
     let wrong = form("no-research").unwrap();
@@ -150,6 +165,49 @@ fn a_program_that_breaks_off_is_asked_no_more() {
         told.contains("On (-1 0) it does not answer within 5 s."),
         "{told}"
     );
+}
+
+/// A node with an only child hands its value through.
+#[test]
+fn a_program_that_is_wrong_above_an_only_child_is_found_out() {
+    let asked = JudgeRequest {
+        small: 3,
+        random: 0,
+        ..JudgeRequest::default()
+    };
+    let minimax = form("minimax").unwrap();
+    let found = judged(&asked, |tree| {
+        let right = answer(minimax, tree).value;
+        let is_alone = tree.to_string().contains("((0");
+        Answer::of_value(if is_alone { right + 1.0 } else { right })
+    });
+    assert_eq!(found.verdict, Judged::WrongValue);
+    assert_eq!(found.counterexample.unwrap().tree, "((0))");
+}
+
+#[test]
+fn without_enough_answers_there_is_no_verdict() {
+    let minimax = form("minimax").unwrap();
+    let ask = |trees: u64| {
+        let mut judge = Judge::new(&few()).unwrap();
+        while let Some(tree) = judge.tree().filter(|_| judge.asked() < trees) {
+            let answer = answer(minimax, tree);
+            judge.answer(&answer);
+        }
+        judge.stop();
+        judge.judgement()
+    };
+    let none = ask(0);
+    assert_eq!((none.verdict, none.needed), (Judged::Undecided, 1575));
+    assert!(none.equals.is_empty());
+    let short = ask(1574).to_string();
+    assert!(
+        short.starts_with(
+            "no verdict: nothing is wrong on 1574 trees (seed 1), but 1575 trees are needed;"
+        ),
+        "{short}"
+    );
+    assert_eq!(ask(1575).verdict, Judged::Right);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The dialogue with a UCI engine.
 
+mod group;
 mod info;
 mod offered;
 mod process;

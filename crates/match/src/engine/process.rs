@@ -1,11 +1,12 @@
 //! A program as a process: lines in, lines out with the time of their arrival.
 
+use super::group;
 use crate::error::shortened;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -41,10 +42,11 @@ pub enum Silence {
     Stopped,
 }
 
-/// A program whose standard input and output are pipes, a line at a time. It ends when this is dropped.
+/// A program whose standard input and output are pipes, a line at a time. It ends when this is dropped, and on
+/// Unix all that it has started ends with it, unless that has left its process group.
 ///
 /// Lines are read as they come, each cut at 64 KiB; a program that writes more than 1024 lines which nobody
-/// reads waits.
+/// reads waits. Lines that the program does not read wait for it, and whoever sends them does not.
 ///
 /// ```no_run
 /// use negascout_match::Process;
@@ -61,7 +63,8 @@ pub enum Silence {
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    input: Option<ChildStdin>,
+    /// To the thread that writes to the program.
+    input: Option<Sender<String>>,
     lines: Receiver<EngineLine>,
     last_words: Arc<Mutex<VecDeque<String>>>,
     /// The thread that reads standard error.
@@ -82,7 +85,7 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        set_apart(&mut command);
+        group::set_apart(&mut command);
         let mut child = command.spawn()?;
         let (sender, lines) = sync_channel(LINES_WAITING);
         if let Some(output) = child.stdout.take() {
@@ -93,7 +96,11 @@ impl Process {
             let kept = Arc::clone(&last_words);
             thread::spawn(move || remember(errors, &kept))
         });
-        let input = child.stdin.take();
+        let input = child.stdin.take().map(|input| {
+            let (sender, lines) = channel();
+            thread::spawn(move || write_down(input, &lines));
+            sender
+        });
         Ok(Process {
             child,
             input,
@@ -104,15 +111,27 @@ impl Process {
         })
     }
 
-    /// Writes a line.
+    /// Writes a line, as soon as the program reads what was written before.
     ///
     /// # Errors
     ///
-    /// If the program has gone.
+    /// If the program is known to have gone. Where it is not known yet, [`Process::next`] tells.
     pub fn send(&mut self, line: &str) -> io::Result<()> {
-        let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
-        input.write_all(format!("{line}\n").as_bytes())?;
-        input.flush()
+        let input = self.input.as_ref().ok_or(io::ErrorKind::BrokenPipe)?;
+        let sent = input.send(format!("{line}\n"));
+        sent.map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+
+    /// Ends the program's input, behind what was written.
+    pub fn end_input(&mut self) {
+        self.input = None;
+    }
+
+    /// The memory in KiB that the program and those that it has started hold together; `None` where that is
+    /// not known, as on all systems but Linux.
+    #[must_use]
+    pub fn memory(&self) -> Option<u64> {
+        group::memory(self.child.id())
     }
 
     /// The next line, if it comes until `deadline` and before `stop` is raised.
@@ -177,28 +196,13 @@ impl Drop for Process {
         }
         self.input = None;
         let ended = wait_for(GRACE, || self.child.try_wait().unwrap_or_default());
+        group::end(self.child.id());
         if ended.is_none() {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
     }
 }
-
-#[cfg(unix)]
-fn set_apart(command: &mut Command) {
-    use std::os::unix::process::CommandExt;
-    command.process_group(0);
-}
-
-#[cfg(windows)]
-fn set_apart(command: &mut Command) {
-    use std::os::windows::process::CommandExt;
-    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
-    command.creation_flags(CREATE_NEW_PROCESS_GROUP);
-}
-
-#[cfg(not(any(unix, windows)))]
-fn set_apart(_: &mut Command) {}
 
 /// A line, cut where it is too long, or `None` at the end.
 fn read_line(input: &mut impl BufRead) -> Option<String> {
@@ -208,6 +212,16 @@ fn read_line(input: &mut impl BufRead) -> Option<String> {
         .read_until(b'\n', &mut bytes)
         .ok()?;
     (read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned())
+}
+
+/// Writes lines until there are no more, or nobody reads them.
+fn write_down(mut input: impl Write, lines: &Receiver<String>) {
+    for line in lines {
+        let written = input.write_all(line.as_bytes());
+        if written.and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
 }
 
 /// Hands on lines with their time. This thread does nothing else, so that the time is right.
@@ -231,5 +245,23 @@ fn remember(errors: impl Read, kept: &Mutex<VecDeque<String>>) {
         if kept.len() > LAST_WORDS {
             kept.pop_front();
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::{Command, Duration, Instant, Process};
+    use std::sync::atomic::AtomicBool;
+
+    /// It writes for ever, and reads nothing: a pipe would be full long before.
+    #[test]
+    fn whoever_sends_does_not_wait_for_a_program_that_reads_nothing() {
+        let mut process = Process::start(Command::new("yes"), None).unwrap();
+        for _ in 0..100_000 {
+            process.send("((3 1) (4 3))").unwrap();
+        }
+        let deadline = Instant::now() + Duration::from_secs(600);
+        let line = process.next(deadline, &AtomicBool::new(false));
+        assert_eq!(line.unwrap().text, "y");
     }
 }

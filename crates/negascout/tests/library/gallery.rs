@@ -66,7 +66,7 @@ fn names_are_unique_and_all_labels_are_filled_in() {
         );
         assert_eq!(gallery::find(name).unwrap().title, exhibit.title);
     }
-    assert_eq!(names.len(), 46);
+    assert_eq!(names.len(), 56);
     assert!(gallery::find("no-such-exhibit").is_none());
 }
 

@@ -13,10 +13,21 @@ if TYPE_CHECKING:
     from .judging import Counterexample, LeafTotals
     from .worksheets import NamedLeaf, SheetCut, SheetSolution, SheetVisit
 
-Judged = Literal["broke-off", "wrong-value", "unproven", "wrong-move", "loses-line", "right"]
+Judged = Literal[
+    "broke-off",
+    "wrong-value",
+    "unproven",
+    "wrong-move",
+    "loses-line",
+    "other-search",
+    "undecided",
+    "right",
+]
 """What a program was found to be, from bad to good."""
 AlikeIn = Literal["value", "line", "leaves"]
 """What a program and a form that equals it have in common, as far as the program tells it."""
+RootPlayer = Literal["max", "min"]
+"""The player who moves at the root of a tree."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -76,6 +87,8 @@ class CounterexampleFields(Data):
 
     tree: str
     """The tree."""
+    root: RootPlayer
+    """Who moves at its root."""
     truth: int
     """Its value."""
     answer: Optional[str]
@@ -85,31 +98,45 @@ class CounterexampleFields(Data):
     fault: str
     """What is wrong with the answer, in a sentence."""
     trace: Tuple[str, ...]
-    """The search of this tree, step by step in sentences: by the first form that the program
-    equals, or by alpha-beta."""
+    """The search of this tree, step by step in sentences: by the algorithm that is expected, or
+    else by the first form that the program equals, or by alpha-beta. Where MIN moves at the root,
+    a node of MAX is above it. Empty where the program broke off, or the search is too long to be
+    read."""
     trace_of: str
     """The form that the trace is of."""
+    alone: Optional[bool]
+    """Whether a program that has been asked no other tree is wrong on this one, too; null if none
+    was asked."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class JudgementFields(Data):
-    """What was found about a program that searches trees. Values are MAX's, who moves at the root;
-    moves are children's numbers from 1."""
+    """What was found about a program that searches trees. Values are MAX's; moves are children's
+    numbers from 1."""
 
     verdict: Judged
     """Whether it is right, and if not, the worst that was found."""
     trees: int
     """The trees that it has answered, without those that made a counterexample smaller."""
+    needed: int
+    """The trees that must be answered before it is called right."""
     faults: int
     """The trees on which its answer has a fault."""
+    remembers: bool
+    """Whether a program that was asked a tree alone has answered it otherwise than after other
+    trees. It keeps something from tree to tree then, or answers by chance. Leaves that prove too
+    little are not held against it, since it may know the others from before."""
     complete: bool
     """Whether all trees that were to be asked were; false where it broke off, or time was up."""
     seed: int
     """The seed of the random trees."""
     counterexample: Optional[Counterexample]
-    """The smallest tree found that shows the verdict; null if it is right."""
+    """The smallest tree found that shows the verdict; null if nothing is wrong."""
     equals: Tuple[str, ...]
     """The forms of the textbook and the gallery that answer every tree as it does."""
+    equals_by_subtree: Tuple[str, ...]
+    """The other forms that do so where equal subtrees are one position, as for a table by the
+    subtree."""
     alike_in: AlikeIn
     """What they have in common."""
     leaves: Optional[LeafTotals]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Callable, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Iterator, List, Literal, Optional, Tuple
 
 from . import _native
 from ._data import Told
@@ -15,8 +15,8 @@ class LeafTotals(LeafTotalsFields):
     """The leaves of all trees together, of a function and of the printed algorithms.
 
     >>> import negascout as ns
-    >>> ns.judge(lambda tree: 0, small=2, random=0).leaves.program
-    0
+    >>> ns.judge(lambda tree: tree[0], small=2, random=0, width=2).leaves.program
+    9
     """
 
 
@@ -26,7 +26,7 @@ class Counterexample(CounterexampleFields):
     >>> import negascout as ns
     >>> case = ns.judge(lambda tree: 0, small=2, random=0).counterexample
     >>> case.tree, case.truth, case.right
-    ('(-1 -1)', -1, '-1 | 1 | -1 -1')
+    ('(-1)', -1, '-1 | 1 | -1')
     """
 
 
@@ -40,28 +40,38 @@ class Judgement(Told, JudgementFields):
 
 
 def judge(
-    search: Callable[[Any], Any],
+    search: Callable[..., Any],
     *,
     small: int = 5,
     random: int = 200,
     seed: int = 1,
     uniform: bool = False,
     width: Optional[int] = None,
+    root: Literal["max", "min", "both"] = "max",
+    expect: Optional[str] = None,
     seconds: float = 60.0,
 ) -> Judgement:
     """Asks a function for the values of trees, and says whether it searches them right.
 
     ``search`` is called with a tree as lists: a leaf is a number, an inner node the list of its
-    children, as ``[[3, 1], [4, 3]]``. MAX moves at the root, and values are MAX's. It returns the value;
+    children, as ``[[3, 1], [4, 3]]``. ``root`` moves at the root, and values are MAX's. With ``"both"`` each tree is
+    asked twice, as ``search(tree, "max")`` and ``search(tree, "min")``. It returns the value;
     or value and line, the children's numbers from 1; or value, line (or None) and the values of the leaves
-    that it has evaluated, in order. Where it does not tell its leaves, they are those that it has read.
+    that it has evaluated, in order, or their number. Where it does not tell its leaves, they are those that it has read. A
+    tree's text, ``str(tree)``, reads none: of a function that has read no leaf, leaves are not spoken of. A leaf counts in each equal subtree with the same player to move, since a table may
+    have it.
 
-    All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, and ``random`` larger ones drawn
-    by ``seed``; with ``uniform`` only those whose leaves are all as deep, and whose nodes have as many
-    children, and with ``width`` that many. After ``seconds`` it is asked no more. A function that raises is told with its exception;
+    All trees of up to ``small`` leaves are asked, 1 to 7, fewest first, whose nodes have two children or more; then some
+    with only children, ``random`` larger ones drawn by ``seed``, and twice as many with equal subtrees. With
+    ``uniform`` only those are asked whose leaves are all as deep, and whose nodes have as many children, two or
+    more, and with ``width`` that many. After ``seconds`` it is asked no more: if it has not come to the end of the random
+    trees then, there is no verdict, unless it was wrong. A function that raises is told with its exception;
     Ctrl-C raises ``KeyboardInterrupt``.
 
-    Raises ``BadRequest`` for a number out of its range.
+    ``expect`` is the algorithm that it is meant to be: it is wrong, too, if its leaves are others than those of this
+    one, or another number. The search that explains a fault is then of this one.
+
+    Raises ``BadRequest`` for a number out of its range, and for a name that is no algorithm's.
 
     >>> import negascout as ns
     >>> def minimax(tree, sign=1):
@@ -76,24 +86,26 @@ def judge(
     """
     if not seconds > 0:
         raise BadRequest(f"seconds {seconds}: it must be more than 0")
-    request = {"small": small, "random": random, "seed": seed, "uniform": uniform, "width": width}
+    request = {"small": small, "random": random, "seed": seed, "uniform": uniform, "width": width, "root": root, "expect": expect}
     judging = _native.Judge(request)
     end = time.monotonic() + seconds
     while (text := judging.tree()) is not None:
         read: List[int] = []
         try:
-            value, line, leaves = _answer(search(_listed(text, read)))
+            listed = _listed(text, read)
+            answer = search(listed, judging.mover()) if root == "both" else search(listed)
+            value, line, leaves, count = _answer(answer)
         except Exception as error:
             judging.broke_off(f"raises {type(error).__name__}: {error}")
             break
-        judging.answer(value, line, leaves, read)
+        judging.answer(value, line, leaves, read, count)
         if time.monotonic() >= end:
             judging.stop()
     return Judgement.from_dict(judging.judgement())
 
 
-def _answer(answer: Any) -> Tuple[float, Optional[List[int]], Optional[List[int]]]:
-    """The value, the line and the leaves."""
+def _answer(answer: Any) -> Tuple[float, Optional[List[int]], Optional[List[int]], Optional[int]]:
+    """The value, the line, and the leaves or their number."""
     parts = answer if isinstance(answer, tuple) else (answer,)
     if not 1 <= len(parts) <= 3:
         raise TypeError(f"a value, (value, line) or (value, line, leaves) is needed, not {answer!r}")
@@ -101,7 +113,9 @@ def _answer(answer: Any) -> Tuple[float, Optional[List[int]], Optional[List[int]
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"the value is {value!r}, and not a number")
     told = None if line is None else [int(number) for number in line]
-    return float(value), told, None if leaves is None else [int(leaf) for leaf in leaves]
+    if isinstance(leaves, int):
+        return float(value), told, None, leaves
+    return float(value), told, None if leaves is None else [int(leaf) for leaf in leaves], None
 
 
 class _Node(List[Any]):

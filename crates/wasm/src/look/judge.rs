@@ -44,16 +44,36 @@ impl Judge {
         values: Option<Vec<i32>>,
         places: Vec<usize>,
     ) -> Option<String> {
-        let leaves = Some(match values {
-            Some(values) => SeenLeaves::Values(values),
-            None => SeenLeaves::Places(places),
-        });
         self.judging.answer(&Answer {
             value,
             line,
-            leaves,
+            leaves: SeenLeaves::told(values, places),
         });
         self.tree()
+    }
+
+    /// A tree to ask a program that was started anew for it, as text; `undefined` when no more is to be asked.
+    #[must_use]
+    pub fn alone(&self) -> Option<String> {
+        self.judging.alone().map(ToString::to_string)
+    }
+
+    /// Takes the answer to a tree that was asked alone, as `answer` does, and returns the next one.
+    #[must_use]
+    #[wasm_bindgen(js_name = answerAlone)]
+    pub fn answer_alone(
+        &mut self,
+        value: f64,
+        line: Option<Vec<usize>>,
+        values: Option<Vec<i32>>,
+        places: Vec<usize>,
+    ) -> Option<String> {
+        self.judging.answer_alone(&Answer {
+            value,
+            line,
+            leaves: SeenLeaves::told(values, places),
+        });
+        self.alone()
     }
 
     /// There is no answer: a sentence's predicate, as "does not answer within 5 s". No more is asked.

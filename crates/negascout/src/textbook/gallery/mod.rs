@@ -12,10 +12,11 @@
 //! | `windows` | scouts and searches again with the wrong window |
 //! | `shortcuts` | Reinefeld's `d <= 2` where it does not hold |
 //! | `values` | what a node, or the root, makes of its children's values |
+//! | `slips` | alpha-beta with one line gone wrong |
 //! | `tables` | bounds stored as what they are not, and what a table does to proven statements |
 //! | `costly` | right values that take more evaluations than they should |
 //!
-//! The rooms after the first share one NegaScout whose decisions are taken out of it (`rules`), so
+//! The rooms after the first, but for `slips`, share one NegaScout whose decisions are taken out of it (`rules`), so
 //! that what hangs there is that one decision made differently. The forms that cannot be told in
 //! this way are written out.
 //!
@@ -35,6 +36,7 @@ mod fault;
 mod printed;
 mod rules;
 mod shortcuts;
+mod slips;
 mod tables;
 mod values;
 mod windows;
@@ -48,6 +50,7 @@ pub fn exhibits() -> impl Iterator<Item = &'static Exhibit> {
         windows::EXHIBITS,
         shortcuts::EXHIBITS,
         values::EXHIBITS,
+        slips::EXHIBITS,
         tables::EXHIBITS,
         costly::EXHIBITS,
     ];

@@ -29,6 +29,14 @@ struct Habits {
     flag: fn(&Searched) -> Bound,
     /// Whether an entry of the first depth serves where the second is wanted.
     serves: fn(Depth, Depth) -> bool,
+    scouting: Scouting,
+}
+
+/// Whether children after the first are scouted, as in NegaScout.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scouting {
+    No,
+    Yes,
 }
 
 /// As it should be: against the alpha that the search began with.
@@ -39,7 +47,19 @@ const RIGHT: Habits = Habits {
         _ => Bound::Exact,
     },
     serves: |held, wanted| held == wanted,
+    scouting: Scouting::Yes,
 };
+
+impl Habits {
+    /// The same habits below alpha-beta, searched to the end of the game: a value does not depend on the depth then.
+    const fn of_alpha_beta(self) -> Habits {
+        Habits {
+            scouting: Scouting::No,
+            serves: |_, _| true,
+            ..self
+        }
+    }
+}
 
 const NO_FLAGS: Habits = Habits {
     flag: |_| Bound::Exact,
@@ -164,6 +184,21 @@ const CONTRADICTION: Shows = Shows::Contradiction {
 
 const SHALLOW: Example = Example::tree_of("(1 (3 (2 3)))", 3, 3).returns(2);
 
+/// The node worth 1 or 2 is cut in the first branch, and its whole worth matters in the second.
+const BOUND_MET_AGAIN: Example = Example::graph_of(
+    &[
+        (0, &[1, 2]),
+        (0, &[4, 3]),
+        (0, &[5, 3]),
+        (0, &[4, 5]),
+        (1, &[]),
+        (2, &[]),
+    ],
+    3,
+    2,
+)
+.returns(1);
+
 pub(super) const EXHIBITS: &[Exhibit] = &[
     Exhibit {
         name: "table-without-flags",
@@ -261,6 +296,34 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         },
     },
     Exhibit {
+        name: "alpha-beta-table-without-flags",
+        title: "alpha-beta with a table that takes every score for exact",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "What a cut returns is a bound. In another window the same position has another answer, and the table gives the \
+              bound back for the value.",
+        beside: Algorithm::AlphaBetaWithMemory,
+        example: BOUND_MET_AGAIN,
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            walk.tabled_root(NO_FLAGS.of_alpha_beta(), pos, depth, window)
+        },
+    },
+    Exhibit {
+        name: "alpha-beta-table-flag-by-raised-alpha",
+        title: "alpha-beta with a table whose flag is told by the raised alpha, Upper first",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "Alpha has been raised to the best value, so that all is stored as Upper, cuts too. The flag is told by the \
+              alpha the search began with.",
+        beside: Algorithm::AlphaBetaWithMemory,
+        example: BOUND_MET_AGAIN,
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            walk.tabled_root(RAISED_ALPHA.of_alpha_beta(), pos, depth, window)
+        },
+    },
+    Exhibit {
         name: "negascout-with-table",
         title: "NegaScout \"never examines a node that alpha-beta prunes\", with a table",
         source: Source::Encyclopedia,
@@ -352,12 +415,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         let mut rest = searched;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
-            if index > 0 {
+            let scouts = index > 0 && table.habits.scouting == Scouting::Yes;
+            if scouts {
                 self.asks_next();
             }
-            let asked = if index == 0 { rest } else { rest.null() };
+            let asked = if scouts { rest.null() } else { rest };
             let mut value = -self.tabled(table, &child, depth - 1, -asked);
-            if index > 0 && rest.contains(value) {
+            if scouts && rest.contains(value) {
                 let child = self.play(pos, index, mv);
                 value = value.max(-self.tabled(table, &child, depth - 1, -rest));
             }

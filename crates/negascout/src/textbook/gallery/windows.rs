@@ -22,6 +22,12 @@ const NO_RESEARCH: Rules = Rules {
     ..FAIL_HARD
 };
 
+/// The scout's answer is as near to the value as what was seen proves.
+const NO_RESEARCH_FAIL_SOFT: Rules = Rules {
+    again: |_| None,
+    ..RIGHT
+};
+
 const PAST_BETA: Rules = Rules {
     again: |scouted| {
         let better = scouted.index > 0 && scouted.value > scouted.rest.alpha;
@@ -54,6 +60,20 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         example: Example::tree_of("(1 (3 3))", 2, 3).returns(2),
         module: module_path!(),
         search: |walk, pos, depth, window| walk.by_rules(&NO_RESEARCH, pos, depth, window),
+    },
+    Exhibit {
+        name: "no-research-fail-soft",
+        title: "the scout's answer taken for the value, fail-soft",
+        source: Source::Folklore,
+        verdict: Verdict::WrongValue,
+        why: "Fail-soft, the scout's answer is the value where the scout has left nothing out that matters, one \
+              ply above the leaves. Farther up it is a lower bound, and must be searched again.",
+        beside: Algorithm::NegaScout,
+        example: Example::tree_of("(1 (3 (2 3)))", 3, 3).returns(2),
+        module: module_path!(),
+        search: |walk, pos, depth, window| {
+            walk.by_rules(&NO_RESEARCH_FAIL_SOFT, pos, depth, window)
+        },
     },
     Exhibit {
         name: "null-window-not-moved",

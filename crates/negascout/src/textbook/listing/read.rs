@@ -5,13 +5,14 @@ use super::values::{Ahead, Cuts, Leaves, Low, Variable, Whose};
 use super::{Line, Listing, Mark, Named, Notation, Reading, source};
 use std::collections::HashMap;
 
-const TEXTS: [&str; 6] = [
+const TEXTS: [&str; 7] = [
     include_str!("texts/plain.txt"),
     include_str!("texts/alpha_beta.txt"),
     include_str!("texts/negascout.txt"),
     include_str!("texts/memory.txt"),
     include_str!("texts/printed.txt"),
     include_str!("texts/faults.txt"),
+    include_str!("texts/slips.txt"),
 ];
 
 /// The searches for more than two players.
