@@ -118,7 +118,7 @@ const MAX_SMALL: usize = 7;
 /// }
 /// let judgement = judge.judgement();
 /// assert_eq!(judgement.verdict, Judged::WrongValue);
-/// assert_eq!(judgement.counterexample.unwrap().tree, "((1 0))");
+/// assert_eq!(judgement.counterexample.unwrap().tree, "((-1 0))");
 /// ```
 pub struct Judge {
     asked: JudgeRequest,
