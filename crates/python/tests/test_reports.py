@@ -135,7 +135,7 @@ def test_nested_faults_are_named() -> None:
     proof = {"game": "g", "position": "", "lower": value, "upper": None, "nodes": 1, "seconds": 1}
     assert ns.Proof.from_dict(proof).moves == ()
     with pytest.raises(
-        ns.BadRequest, match="Value.bound: upper, lower, exact are possible, and not 'about'"
+        ns.BadRequest, match="Value.bound: upper, lower, exact, mean are possible, and not 'about'"
     ):
         ns.Proof.from_dict({**proof, "lower": {**value, "bound": "about"}})
     with pytest.raises(TypeError, match="Proof.lower: a dict is needed, and not 3"):

@@ -38,7 +38,7 @@ fn every_algorithm_and_every_exhibit_has_a_listing() {
         "{table}"
     );
     let rust = objects(&["code", "--notation", "rust", "--json"]);
-    assert_eq!(rust.len(), 24);
+    assert_eq!(rust.len(), 25);
     assert!(rust.iter().all(|listing| has(&listing["form"])));
 }
 

@@ -374,7 +374,7 @@ fn a_tree_that_is_not_found_is_told_in_a_line() {
     );
     find(
         "different leaves, at least 10 leaves",
-        "no tree of 10 different leaves worth 1 to 9: there are only 9 values",
+        "no tree of 10 different leaves worth 1 to 9: there are only 9 values, and 'leaves 1 to 10' gives more",
     );
     find(
         "one cut, no cut",

@@ -74,10 +74,10 @@ impl Bounded<'_> {
         if is == Comparison::Unequal {
             self.not.push(with);
         }
-        while self.low <= self.high && self.not.contains(&self.low) {
+        while self.low < i64::MAX && self.low <= self.high && self.not.contains(&self.low) {
             self.low += 1;
         }
-        while self.low <= self.high && self.not.contains(&self.high) {
+        while self.high > i64::MIN && self.low <= self.high && self.not.contains(&self.high) {
             self.high -= 1;
         }
     }

@@ -219,6 +219,10 @@ fn what_no_tree_fulfils_is_told_before_the_search() {
             "a tree of 65 leaves or more: at most 64 can be asked for",
         ),
         (
+            "leaves > 9223372036854775806, leaves != 9223372036854775807",
+            "no tree has 'leaves > 9223372036854775806, leaves != 9223372036854775807'",
+        ),
+        (
             "leaves > 9223372036854775807",
             "a tree of 9223372036854775807 leaves or more",
         ),
