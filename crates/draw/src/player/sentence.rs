@@ -53,7 +53,7 @@ impl Sentence<'_> {
     }
 
     /// The visit as it was recorded.
-    fn recorded(&self) -> Option<&Visit> {
+    pub(super) fn recorded(&self) -> Option<&Visit> {
         self.trace.nodes[self.place()].visits.get(self.visit)
     }
 

@@ -5,7 +5,9 @@ use crate::claim::Claim;
 use crate::scene::Scene;
 use crate::showing::{StepKind, Story, StoryOpen, StoryPart, StoryVisit, TableChange};
 use crate::words::{in_view, known_text};
-use negascout::observe::{Counts, Edge, Event, EventLog, Interval, OpenChange, OpenStatus, Trace};
+use negascout::observe::{
+    Counts, Edge, Event, EventLog, Interval, OpenChange, OpenStatus, Trace, Visit,
+};
 use negascout::{Bound, Depth, Score, Window};
 
 /// A node on the line from the root to where the search is.
@@ -297,7 +299,14 @@ impl Telling<'_> {
     fn raised(&mut self, index: usize, alpha: Score) {
         let text = self.sentence().raised(index, alpha);
         self.step(StepKind::Raised, text);
-        self.value(Interval::new(alpha, Bound::Lower));
+        // What comes back from a window that is upside down is no bound, and nothing made of it is.
+        let is_upside_down = self
+            .sentence()
+            .recorded()
+            .is_some_and(Visit::is_upside_down);
+        if !is_upside_down {
+            self.value(Interval::new(alpha, Bound::Lower));
+        }
         let window = self.line.last().map(|frame| frame.window);
         if let Some(window) = window {
             self.narrow(Window { alpha, ..window });
