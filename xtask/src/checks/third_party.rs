@@ -4,6 +4,10 @@
 //! outside of it, by the lock file and the compiler, and laid into the folder of the builds before
 //! cargo looks there. Large files are linked, not copied; their times stay, by which cargo tells old
 //! from new.
+//!
+//! What was compiled in two places does not fit together: a crate that a build script has written to is
+//! another one in each. So nothing is laid beside crates of the workspace that are compiled already, and
+//! nothing is added to what is kept but by clones that have taken it.
 
 use crate::cache::{cache, used};
 use crate::shell::{self, root};
@@ -49,7 +53,7 @@ pub(super) fn take() -> Before {
     let kept = kept();
     let _ = used(&kept);
     let told = kept.to_string_lossy().into_owned();
-    if fs::read_to_string(root().join(NOTE)).is_ok_and(|noted| noted == told) {
+    if has_taken(&told) || is_begun(&root().join(BUILDS[0])) {
         return Before::Compiled;
     }
     if !kept.is_dir() {
@@ -71,9 +75,29 @@ pub(super) fn take() -> Before {
     }
 }
 
+/// Whether what is kept in this folder was laid into that of the builds, or is from there.
+fn has_taken(kept: &str) -> bool {
+    fs::read_to_string(root().join(NOTE)).is_ok_and(|noted| noted == kept)
+}
+
+/// Whether crates of the workspace that others are built of are compiled in a folder of builds.
+fn is_begun(build: &Path) -> bool {
+    let entries = fs::read_dir(build.join(FINGERPRINTS));
+    let mut names = entries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.file_name());
+    names.any(|name| name.to_string_lossy().starts_with("negascout-"))
+}
+
 /// Keeps what this run has compiled of crates of other people.
 pub(super) fn keep() {
     let kept = kept();
+    let told = kept.to_string_lossy().into_owned();
+    if kept.is_dir() && !has_taken(&told) {
+        return;
+    }
     let done = BUILDS.iter().try_for_each(|build| {
         let (from, to) = (root().join(build), kept.join(build));
         let is_new = |unit: &&Unit| !to.join(FINGERPRINTS).join(&unit.name).is_dir();
@@ -82,7 +106,8 @@ pub(super) fn keep() {
             .filter(is_new)
             .try_for_each(|unit| lay(&from, &to, unit))
     });
-    if let Err(error) = done.and_then(|()| used(&kept)) {
+    let noted = || Ok(fs::write(root().join(NOTE), told)?);
+    if let Err(error) = done.and_then(|()| used(&kept)).and_then(|()| noted()) {
         println!("compiled third-party crates cannot be kept: {error:#}");
     }
 }
@@ -223,7 +248,7 @@ fn unfinished(to: &Path) -> Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{FINGERPRINTS, LIBRARIES, hash_of, lay, units};
+    use super::{FINGERPRINTS, LIBRARIES, hash_of, is_begun, lay, units};
     use std::fs;
     use std::time::{Duration, SystemTime};
 
@@ -265,6 +290,19 @@ mod tests {
                 .flatten()
                 .collect();
             assert_eq!(libraries.len(), 1, "{libraries:?}");
+        }
+    }
+
+    #[test]
+    fn a_build_is_begun_with_a_crate_of_the_workspace() {
+        let place = tempfile::tempdir().unwrap();
+        for (unit, begun) in [
+            ("serde-0123456789abcdef", false),
+            ("xtask-0123456789abcdef", false),
+            ("negascout-lab-0123456789abcdef", true),
+        ] {
+            fs::create_dir_all(place.path().join(FINGERPRINTS).join(unit)).unwrap();
+            assert_eq!(is_begun(place.path()), begun, "{unit}");
         }
     }
 
