@@ -74,6 +74,8 @@ mod racing;
 mod saving;
 mod solving;
 mod thinking;
+#[cfg(test)]
+mod time_tests;
 mod whole_game;
 mod workspace;
 

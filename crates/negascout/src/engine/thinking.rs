@@ -209,7 +209,13 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
                 let left = time.saturating_sub(started.elapsed());
                 self.search_and_prove(pos, asked, left, &mut progress)
             }
-            None => self.search_alone(pos, asked, progress),
+            None => {
+                let asked = SearchRequest {
+                    limits: asked.limits.less(started.elapsed()),
+                    ..asked.clone()
+                };
+                self.search_alone(pos, &asked, progress)
+            }
         }
     }
 
