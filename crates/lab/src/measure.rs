@@ -40,8 +40,8 @@ impl<F> Measured<F> {
     }
 }
 
-/// The seconds below which a search is measured again.
-const SHORT: f64 = 0.002;
+/// The nodes of a search that is measured again: no more.
+const SHORT: f64 = 2_000.0;
 
 /// How many times a short search is measured again.
 const TIMES: usize = 5;
@@ -52,7 +52,7 @@ pub(crate) fn warm<F>(
     mut run: impl FnMut() -> Result<Measured<F>, Error>,
 ) -> Result<Measured<F>, Error> {
     let first = run()?;
-    if first.seconds > SHORT || first.found.is_err() {
+    if first.counters.nodes > SHORT || first.found.is_err() {
         return Ok(first);
     }
     let again = std::iter::repeat_with(run)
@@ -147,15 +147,19 @@ mod tests {
     use crate::RowCounters;
     use negascout_session::{Error, StopReason};
 
-    /// The time told of a search that takes these times one after the other, and how often it was run.
-    fn told(times: &[f64], found: Result<(), StopReason>) -> (f64, usize) {
+    /// The time told of a search of so many nodes that takes these times one after the other, and how often it
+    /// was run.
+    fn told(nodes: f64, times: &[f64], found: Result<(), StopReason>) -> (f64, usize) {
         let mut runs = 0;
         let measured = warm(|| {
             let seconds = *times.get(runs).ok_or(Error::Stopped)?;
             runs += 1;
             Ok(Measured {
                 found,
-                counters: RowCounters::default(),
+                counters: RowCounters {
+                    nodes,
+                    ..RowCounters::default()
+                },
                 seconds,
             })
         });
@@ -165,20 +169,20 @@ mod tests {
     #[test]
     fn the_first_time_of_a_short_search_does_not_count() {
         assert_eq!(
-            told(&[3e-5, 8e-6, 9e-6, 1e-3, 7e-6, 8e-6, 1.0], Ok(())),
+            told(2_000.0, &[3e-5, 8e-6, 9e-6, 1e-3, 7e-6, 8e-6, 1.0], Ok(())),
             (8e-6, 6)
         );
     }
 
     #[test]
     fn a_long_search_and_one_that_is_ended_are_run_once() {
-        assert_eq!(told(&[0.1, 8e-6], Ok(())), (0.1, 1));
-        assert_eq!(told(&[3e-5, 8e-6], Err(StopReason::Nodes)), (3e-5, 1));
+        assert_eq!(told(2_001.0, &[0.1, 8e-6], Ok(())), (0.1, 1));
+        assert_eq!(told(9.0, &[3e-5, 8e-6], Err(StopReason::Nodes)), (3e-5, 1));
     }
 
     #[test]
     fn a_stop_keeps_what_was_measured() {
-        assert_eq!(told(&[3e-5], Ok(())), (3e-5, 1));
-        assert_eq!(told(&[3e-5, 8e-6, 9e-6], Ok(())), (9e-6, 3));
+        assert_eq!(told(9.0, &[3e-5], Ok(())), (3e-5, 1));
+        assert_eq!(told(9.0, &[3e-5, 8e-6, 9e-6], Ok(())), (9e-6, 3));
     }
 }

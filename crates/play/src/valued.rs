@@ -27,7 +27,7 @@ const HALF_IN_UNITS: f64 = 3.0;
 /// use negascout_play::balance;
 /// use negascout_session::{Unit, Value};
 ///
-/// let pawns = Unit { decimals: 2, name: "pawns" };
+/// let pawns = Unit { decimals: 2, name: "pawns", ..Unit::POINTS };
 /// assert_eq!(balance(pawns, &Value::from(Score::new(300))), 0.5);
 /// assert_eq!(balance(pawns, &Value::from(Score::loss_in(4))), -1.0);
 /// ```

@@ -158,10 +158,14 @@ def test_a_position_is_asked_only_for_what_is_needed():
     asked.clear()
     (row,) = game.compare({"algorithms": ["minimax"], "limits": {"depth": 3}}, 1)
     assert (row["leaves"], row["nodes"], nodes) == (343, 400, 343)
-    # The root was asked before. A leaf is asked for its outcome alone. The line is told by playing it
-    # once more, from positions that are asked for their moves.
-    line = len(row["pv"])
-    assert asked == {"play": 399 + line, "outcome": 399 + line - 1, "moves": 7 + 49 + line - 1}
+    # A short search is run six times. The root was asked before. A leaf is asked for its outcome alone.
+    # The line is told by playing it once more, from positions that are asked for their moves.
+    line, runs = len(row["pv"]), 6
+    assert asked == {
+        "play": runs * 399 + line,
+        "outcome": runs * 399 + line - 1,
+        "moves": runs * (7 + 49) + line - 1,
+    }
 
 
 #: The textbook's algorithms ask for no key.
