@@ -279,6 +279,8 @@ for (const [reason, position, played, told] of [
 ] as const) {
   test(`the page says why a game ended: ${reason}`, async ({ page }) => {
     await open(page, new URLSearchParams({ v: "1", game: "chess", side: "both", position, moves: played }).toString());
+    // Draws by repetition and by fifty moves are claimed.
+    if (reason === "repetition" || reason === "fifty moves") await page.getByRole("button", { name: "Claim a draw" }).click();
     await expect(status(page)).toHaveText(told);
     await expect(page).toHaveTitle(`Chess, ${told.slice(0, -1)} · Play · negascout`);
   });
