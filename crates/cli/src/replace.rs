@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const UNFINISHED: &str = ".new";
 
 /// Gives a file this content, in one step: whatever ends the program, and however full the disk is, there is
-/// the old content or the new one. What is no file, such as a pipe, is written to.
+/// the old content or the new one. A pipe or a device is written to.
 ///
 /// # Errors
 ///

@@ -147,8 +147,8 @@ mod tests {
     use crate::RowCounters;
     use negascout_session::{Error, StopReason};
 
-    /// The time told of a search of so many nodes that takes these times one after the other, and how often it
-    /// was run.
+    /// The time told of a search of `nodes` nodes that takes these times one after the other, and the number
+    /// of its runs.
     fn told(nodes: f64, times: &[f64], found: Result<(), StopReason>) -> (f64, usize) {
         let mut runs = 0;
         let measured = warm(|| {

@@ -44,8 +44,3 @@ pub(crate) fn leaf_values(tree: &Tree) -> Vec<i32> {
     collect(&tree.root(), &mut values);
     values
 }
-
-/// Whether all leaves are as deep, and all inner nodes have as many children.
-pub(crate) fn is_uniform(tree: &Tree) -> bool {
-    tree.is_uniform()
-}

@@ -1,7 +1,7 @@
 //! The clock: the one place below the program where time is read.
 //!
 //! It is the standard library's clock. In a browser that one panics, so there it is the clock of the
-//! crate `web-time`. In the library's own tests it is one that they move.
+//! crate `web-time`. In the library's own tests the tests move it.
 
 #[cfg(test)]
 pub use moved::Instant;

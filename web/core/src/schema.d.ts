@@ -1807,7 +1807,7 @@ export interface JudgeRequest {
   width?: number | null;
 }
 /**
- * What was found about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
+ * The findings about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
  */
 export interface Judgement {
   /**
@@ -2734,7 +2734,8 @@ export interface Row {
    */
   score?: number;
   /**
-   * Seconds.
+   * Seconds. A search of at most 2,000 nodes is run six times: the median of the last five. Of random trees
+   * the average.
    */
   seconds: number;
   /**

@@ -19,10 +19,10 @@ use std::time::{Duration, Instant};
 #[command(after_help = "\
 The program reads a tree a line, as '((3 1) (4 3))', and answers each at once with a line: the value; or value \
 and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluates, in order, '3 | 1 1 | 3 1 4 3', \
-or their number, '3 | 1 1 | #4'. The line may be empty: '3 || 3 1 4 3'. MAX moves at the root but for --root, values are MAX's, and moves are children's numbers \
+or their number, '3 | 1 1 | #4'. The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, unless --root says otherwise; values are MAX's, and moves are children's numbers \
 from 1; a line of one is that move alone. A tree is searched to its leaves.
 All small trees are asked, fewest leaves first, some with only children, random ones, and trees with equal subtrees, \
-in which a table meets again what it has kept. A counterexample is made smaller as long as a step is left, and asked again of the program started anew. With \
+in which a table meets again what it has kept. A counterexample is made smaller as long as a step is left, and asked again of a fresh start of the program. With \
 leaves, the program is held against every form of the textbook and the gallery. With --expect ALGORITHM it is wrong, \
 too, if its leaves are others than those of this algorithm. A program that has not come to the \
 end of the random trees has no verdict, unless it was wrong before.

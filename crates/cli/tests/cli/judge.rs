@@ -119,7 +119,7 @@ fn memory_has_a_limit() {
     assert!(out.starts_with("broke off after 0 trees"), "{out}");
 }
 
-/// What a program has started ends with it: the child would write when it ends by itself.
+/// A child of the program ends with it: the child would write when it ends by itself.
 #[test]
 #[cfg(unix)]
 fn what_the_program_has_started_ends_with_it() {

@@ -299,7 +299,7 @@ impl Telling<'_> {
     fn raised(&mut self, index: usize, alpha: Score) {
         let text = self.sentence().raised(index, alpha);
         self.step(StepKind::Raised, text);
-        // What comes back from a window that is upside down is no bound, and nothing made of it is.
+        // A value from a window that is upside down is no bound, and neither is a value made of it.
         let is_upside_down = self
             .sentence()
             .recorded()

@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_game_goes_on_past_fifty_moves_until_a_claim_and_ends_after_seventy_five() {
-        // To a position that has not come up before.
+        // A move to a position that has not come up before.
         let mut seen = HashSet::new();
         let mut quiet = |pos: &GamePosition| {
             let mut moves = pos.moves();

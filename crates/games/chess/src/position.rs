@@ -97,7 +97,7 @@ impl Position {
         Position { board, beyond }
     }
 
-    /// The same position with so many plies on the halfmove clock.
+    /// The same position with `plies` on the halfmove clock.
     pub(crate) fn with_halfmove_clock(mut self, plies: u8) -> Position {
         self.board.set_halfmove_clock(plies.min(COUNTED));
         self.beyond = plies.saturating_sub(COUNTED);

@@ -83,7 +83,7 @@ impl Bounded<'_> {
     }
 }
 
-/// What the conditions leave of each number that they compare with constants.
+/// The range that the conditions leave to each number that they compare with constants.
 fn bounds<'c>(
     conditions: &'c [Condition],
     values: &RangeInclusive<i32>,
@@ -263,7 +263,7 @@ fn leaves(
     Ok(least as usize..=most as usize)
 }
 
-/// What is left of a number of the tree.
+/// The range that is left to a number of the tree.
 fn of(bounds: &[Bounded<'_>], quantity: &Quantity) -> RangeInclusive<i64> {
     let found = bounds.iter().find(|bounded| bounded.quantity == quantity);
     let free = || unbounded(quantity, &USUAL_VALUES);

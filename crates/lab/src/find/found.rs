@@ -118,7 +118,7 @@ impl fmt::Display for FoundTree {
     }
 }
 
-/// What holds of each tree that is tried.
+/// A property of each tree that is tried.
 const CHILDREN: &str = "two children at least at each inner node";
 
 impl FoundTree {

@@ -4,7 +4,7 @@
 use super::question::Question;
 use super::{Answer, Case, Faults, Judge, Judged, Tree};
 
-/// The most trees that are asked again, each of a program started anew.
+/// The most trees that are asked again, each of a fresh start of the program.
 const MOST: usize = 16;
 
 /// The counterexamples to ask again, and what came of it.
@@ -47,7 +47,7 @@ impl Judge {
     /// A tree to ask a program that has been asked nothing before: started anew, and only for this tree. `None`
     /// while a [tree](Judge::tree) is to be answered, and when no more is to be asked.
     ///
-    /// Whoever cannot start a program anew asks none: the counterexample is then as it was met.
+    /// A caller that cannot start the program again asks none: the counterexample is then as it was met.
     ///
     /// ```
     /// use negascout_lab::{Answer, Judge, JudgeRequest};
@@ -70,7 +70,7 @@ impl Judge {
         self.question_alone().map(|question| &question.tree)
     }
 
-    /// What is to be asked alone.
+    /// The tree that is to be asked alone.
     pub(super) fn question_alone(&self) -> Option<&Question> {
         if self.question.is_some() || self.again.is_shown.is_some() {
             return None;

@@ -2,7 +2,6 @@
 
 use super::JudgeRequest;
 use super::equal::{equal_subtrees, only_children};
-use crate::whole_tree::is_uniform;
 use negascout::Game;
 use negascout::trees::{Generator, Tree, small_trees};
 use std::ops::RangeInclusive;
@@ -35,7 +34,7 @@ pub(super) fn battery(asked: &JudgeRequest) -> impl Iterator<Item = Tree> + use<
     essential(asked).chain(rest.filter(move |tree| shapes.has(tree)))
 }
 
-/// All trees of so many leaves whose nodes have two children or more.
+/// All trees of this number of leaves whose nodes have two children or more.
 fn small_between(leaves: RangeInclusive<usize>) -> impl Iterator<Item = Tree> {
     leaves.flat_map(|leaves| small_trees(leaves, SMALL_VALUES))
 }
@@ -84,8 +83,8 @@ impl Shapes {
     pub(super) fn has(self, tree: &Tree) -> bool {
         match self {
             Shapes::Any => true,
-            Shapes::Uniform => is_uniform(tree) && tree.root().moves().count() > 1,
-            Shapes::Width(width) => is_uniform(tree) && tree.root().moves().count() == width,
+            Shapes::Uniform => tree.is_uniform() && tree.root().moves().count() > 1,
+            Shapes::Width(width) => tree.is_uniform() && tree.root().moves().count() == width,
         }
     }
 
@@ -118,7 +117,7 @@ pub(super) const WIDTHS: RangeInclusive<usize> = 2..=8;
 
 #[cfg(test)]
 mod tests {
-    use super::{WIDTHS, battery, is_uniform};
+    use super::{WIDTHS, battery};
     use crate::JudgeRequest;
     use negascout::trees::Tree;
     use std::collections::HashSet;
@@ -148,7 +147,7 @@ mod tests {
             uniform: true,
             ..JudgeRequest::default()
         };
-        assert!(trees(&asked).iter().all(is_uniform));
+        assert!(trees(&asked).iter().all(Tree::is_uniform));
         let small = JudgeRequest { random: 0, ..asked };
         // 2, 3, 4 and 5 leaves below the root, and two by two.
         assert_eq!(trees(&small).len(), 9 + 27 + 81 + 243 + 81);

@@ -51,7 +51,7 @@ impl Pool {
         }
     }
 
-    /// A tree of so many plies above subtrees.
+    /// A tree with `plies` plies above its subtrees.
     fn node(&mut self, plies: u32) -> String {
         let is_early = self.ends_early && plies < self.plies && self.dice.below(3) == 0;
         if plies == 0 || is_early {
@@ -160,7 +160,6 @@ fn length_of_node(text: &str) -> usize {
 mod tests {
     use super::{Shapes, equal_subtrees, only_children, wrapped};
     use crate::judge::battery::MAX_LEAVES;
-    use crate::whole_tree::is_uniform;
     use negascout::Game;
     use negascout::trees::Tree;
 
@@ -190,14 +189,14 @@ mod tests {
         for width in 2..=8 {
             let trees: Vec<Tree> = equal_subtrees(Shapes::Width(width), 3).take(80).collect();
             for tree in trees {
-                assert!(is_uniform(&tree) && tree.leaves().len() <= MAX_LEAVES);
+                assert!(tree.is_uniform() && tree.leaves().len() <= MAX_LEAVES);
                 assert_eq!(tree.root().moves().count(), width);
             }
         }
         assert!(
             equal_subtrees(Shapes::Uniform, 1)
                 .take(80)
-                .all(|tree| is_uniform(&tree))
+                .all(|tree| tree.is_uniform())
         );
         assert!(
             equal_subtrees(Shapes::Any, 1)

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What was found about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
+/// The findings about a program that searches trees. Values are MAX's; moves are children's numbers from 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 #[non_exhaustive]

@@ -125,7 +125,7 @@ pub struct Judge {
     battery: Box<dyn Iterator<Item = Question> + Send>,
     /// The answers without which nothing is called right.
     needed: u64,
-    /// What is to be answered.
+    /// The tree that is to be answered.
     question: Option<Question>,
     /// Smaller trees than the counterexample, still to be asked; `None` before the battery is done.
     smaller: Option<Vec<Question>>,

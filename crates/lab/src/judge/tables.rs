@@ -53,7 +53,7 @@ const WRONG: [(&str, Flag); 5] = [
     }),
 ];
 
-/// What a key holds beside the subtree.
+/// The part of a key beside the subtree.
 #[derive(Clone, Copy, PartialEq)]
 enum Key {
     Player,
@@ -154,7 +154,7 @@ fn verdict(asked: &JudgeRequest, flag: Flag, key: Key, life: Life, scouts: Scout
     judged(asked, |tree| program.answer(tree))
 }
 
-/// What the page, the command and Python ask, but for trees of many leaves that come in all ways.
+/// The trees that the page, the command and Python ask, with fewer of the small ones.
 fn usual(small: usize, seed: u64) -> JudgeRequest {
     JudgeRequest {
         small,

@@ -1,7 +1,7 @@
 //! A program and the programs that it has started: ended together, and their memory counted together.
 //!
-//! On Unix they are a process group, whose number is the program's. One that leaves the group is not found
-//! any more. On Windows they are what `taskkill` finds below the program, and no memory is counted.
+//! On Unix they are a process group, whose number is the program's. A program that leaves the group is not
+//! found any more. On Windows they are what `taskkill` finds below the program, and no memory is counted.
 
 use std::process::{Command, Stdio};
 

@@ -30,7 +30,7 @@ pub(super) fn before(after: Interval) -> Interval {
     }
 }
 
-/// What can end a game.
+/// The ways in which a game can end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
     /// The position alone, or a return that is drawn: a win takes as long as the positions say.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-/// The orders of so many values, as the values' ranks from 0, with as many different ranks as `different`
+/// The orders of `count` values, as the values' ranks from 0, with as many different ranks as `different`
 /// says: in lexicographic order, made one by one.
 pub(super) fn ranks(count: usize, different: RangeInclusive<usize>) -> Ranks {
     let mut all = Ranks {

@@ -157,7 +157,7 @@ impl SmallTrees {
         Ok(hunt.found(None, next - 1))
     }
 
-    /// Whether there is a tree of so many leaves.
+    /// Whether there is a tree of this number of leaves.
     fn has_any(&self, leaves: usize) -> bool {
         self.shape_count(leaves) != Some(0) && self.filling_count(leaves) != Some(0)
     }

@@ -111,7 +111,7 @@ class CounterexampleFields(Data):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class JudgementFields(Data):
-    """What was found about a program that searches trees. Values are MAX's; moves are children's
+    """The findings about a program that searches trees. Values are MAX's; moves are children's
     numbers from 1."""
 
     verdict: Judged

@@ -5,6 +5,20 @@ use negascout_lab::{Answer, Judge as Judging, JudgeRequest, SeenLeaves};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
+/// An answer as JavaScript tells it.
+fn told(
+    value: f64,
+    line: Option<Vec<usize>>,
+    values: Option<Vec<i32>>,
+    places: Vec<usize>,
+) -> Answer {
+    Answer {
+        value,
+        line,
+        leaves: SeenLeaves::told(values, places),
+    }
+}
+
 /// A judge, which asks tree after tree. Whoever has the function asks it, and tells what it says.
 #[wasm_bindgen]
 pub struct Judge {
@@ -44,11 +58,7 @@ impl Judge {
         values: Option<Vec<i32>>,
         places: Vec<usize>,
     ) -> Option<String> {
-        self.judging.answer(&Answer {
-            value,
-            line,
-            leaves: SeenLeaves::told(values, places),
-        });
+        self.judging.answer(&told(value, line, values, places));
         self.tree()
     }
 
@@ -68,11 +78,8 @@ impl Judge {
         values: Option<Vec<i32>>,
         places: Vec<usize>,
     ) -> Option<String> {
-        self.judging.answer_alone(&Answer {
-            value,
-            line,
-            leaves: SeenLeaves::told(values, places),
-        });
+        self.judging
+            .answer_alone(&told(value, line, values, places));
         self.alone()
     }
 

@@ -190,7 +190,7 @@ mod tests {
     use std::sync::atomic::AtomicBool;
     use std::time::{Duration, Instant};
 
-    /// What is told of a program of the shell that has not answered its first tree in time.
+    /// The words about a program of the shell that has not answered its first tree in time.
     #[cfg(unix)]
     fn late(script: &str) -> String {
         let words = ["sh", "-c", script].map(str::to_owned);

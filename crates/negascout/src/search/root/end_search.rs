@@ -14,7 +14,7 @@ pub(super) struct EndSearch {
 }
 
 impl EndSearch {
-    /// A search that looks at so many positions at most, each after a move of the side that is to win.
+    /// A search that looks at `budget` positions at most, each after a move of the side that is to win.
     pub(super) fn within(budget: u32) -> EndSearch {
         EndSearch { budget }
     }
