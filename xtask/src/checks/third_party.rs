@@ -45,6 +45,9 @@ impl fmt::Display for Before {
     }
 }
 
+/// The form of what is kept. Earlier forms mixed what was compiled in several places.
+const FORM: u32 = 2;
+
 /// A note in the folder of the builds that it has what is kept.
 const NOTE: &str = "target/third-party";
 
@@ -115,6 +118,7 @@ pub(super) fn keep() {
 /// The place of what is kept, by the lock file and the compiler.
 fn kept() -> PathBuf {
     let mut hasher = DefaultHasher::new();
+    FORM.hash(&mut hasher);
     fs::read(root().join("Cargo.lock"))
         .unwrap_or_default()
         .hash(&mut hasher);
