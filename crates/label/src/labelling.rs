@@ -83,25 +83,28 @@ impl Labelling<'_> {
         let started = Instant::now();
         let job = self.job()?;
         let source = job.open(self.games, &self.input, self.column)?;
-        let input = Chunker::new(source, Shard::WHOLE).read_to_end()?;
+        let mut chunker = Chunker::new(source, Shard::WHOLE);
+        let input = chunker.read_to_end()?;
         let output = self.output.path();
         let folder = match Folder::open(output, &job)? {
             Opened::Unfinished(folder) => folder,
-            Opened::Finished(done) if done.input == input => {
-                return Ok(Summary::of_earlier_runs(done.totals));
+            Opened::Finished(done) if done.input() == input => {
+                return Ok(Summary::of_earlier_runs(done.totals()));
             }
             Opened::Finished(_) => return Err(of_another_input(output)),
         };
         let merge = || -> Result<_, Error> {
-            let shards = Shards::find(output, &job, input)?;
+            let shards = Shards::find(output, &job, (chunker.read(), input))?;
             let totals = shards.totals;
-            self.output
-                .make(&folder, &shards, totals, input, &self.stop)?;
-            Ok(totals)
+            let made = self
+                .output
+                .make(&folder, &shards, totals, input, &self.stop);
+            Ok((totals, made?))
         };
-        let totals = merge().inspect_err(|_| folder.leave())?;
+        let (totals, is_removed) = merge().inspect_err(|_| folder.leave())?;
         Ok(Summary {
             seconds: started.elapsed().as_secs_f64(),
+            folder_left: !is_removed,
             ..Summary::of_earlier_runs(totals)
         })
     }

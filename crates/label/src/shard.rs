@@ -71,6 +71,11 @@ impl Shard {
         place.saturating_mul(self.of).saturating_add(self.index)
     }
 
+    /// How many of so many rows of the input it has.
+    pub(crate) fn share(self, rows: u64) -> u64 {
+        (rows + self.of - 1 - self.index) / self.of
+    }
+
     /// The ending of the name of its output, beside the one that is made of all.
     pub(crate) fn ending(self) -> String {
         format!(".shard-{}-of-{}.jsonl", self.index, self.of)
@@ -123,6 +128,12 @@ mod tests {
                 let having: Vec<Shard> = Shard::all(of).filter(|shard| shard.has(row)).collect();
                 assert_eq!(having.len(), 1, "row {row} of {of} shards");
                 assert_eq!(having[0].row(row / of), row);
+            }
+            for shard in Shard::all(of) {
+                let having = |rows: u64| (0..rows).filter(|&row| shard.has(row)).count() as u64;
+                for rows in 0..20 {
+                    assert_eq!(shard.share(rows), having(rows), "{shard} of {rows}");
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! A match of two UCI engines: its games, counted and saved when they end.
 
+use crate::course::is_game_of;
 use crate::engine::{Engine, Trouble};
 use crate::error::Error;
 use crate::identity::describe;
@@ -133,6 +134,33 @@ impl Match {
         self.openings.check(self.settings.variant)
     }
 
+    /// The pairing of a game of the match.
+    fn pairing(&self, game: u32, schedule: &Schedule) -> Pairing<'_> {
+        let index = schedule.opening(game);
+        Pairing {
+            game,
+            number: index + 1,
+            opening: &self.openings.list()[index],
+            settings: &self.settings,
+        }
+    }
+
+    /// Refuses games that cannot be those of this match.
+    fn check_games(&self, kept: &[Record], schedule: &Schedule) -> Result<(), Error> {
+        let mut seen = HashSet::new();
+        for record in kept {
+            let game = record.game;
+            let is_own = game > 0
+                && seen.insert(game)
+                && record.is_between(&self.settings.players)
+                && is_game_of(self.pairing(game, schedule), record);
+            if !is_own {
+                return Err(Error::foreign_game(game));
+            }
+        }
+        Ok(())
+    }
+
     /// Opens the files, and reads the saved games.
     fn open(&self, schedule: &Schedule) -> Result<(MatchFiles<'_>, Vec<Record>), Error> {
         let settings = &self.settings;
@@ -145,7 +173,7 @@ impl Match {
                 (Some(save), kept)
             }
         };
-        check_games(&kept, settings)?;
+        self.check_games(&kept, schedule)?;
         let games: Vec<_> = kept.iter().map(|game| EngineGame(game, settings)).collect();
         let pgn = self.pgn.as_deref();
         let pgn = pgn.map(|path| PgnFile::open(path, &games)).transpose()?;
@@ -158,19 +186,6 @@ impl Match {
             kept,
         ))
     }
-}
-
-/// Refuses games that cannot be those of one match.
-fn check_games(kept: &[Record], settings: &Settings) -> Result<(), Error> {
-    let mut seen = HashSet::new();
-    for record in kept {
-        let game = record.game;
-        if game == 0 || !seen.insert(game) || !record.is_between(&settings.players) {
-            let message = format!("the saved match has a game {game} that cannot be its own");
-            return Err(Error::Input(message));
-        }
-    }
-    Ok(())
 }
 
 /// The files that a match is written to.
@@ -241,13 +256,7 @@ impl Contest for EngineGames<'_> {
         let [Some(first), Some(second)] = slots else {
             return Ok(None);
         };
-        let index = self.schedule.opening(game);
-        let pairing = Pairing {
-            game,
-            number: index + 1,
-            opening: &self.a_match.openings.list()[index],
-            settings,
-        };
+        let pairing = self.a_match.pairing(game, &self.schedule);
         let Ok(record) = play::play(pairing, [first, second], halt) else {
             return Ok(None);
         };

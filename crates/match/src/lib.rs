@@ -18,6 +18,7 @@
 
 mod adjudication;
 mod clock;
+mod course;
 pub mod data;
 mod duel;
 mod engine;

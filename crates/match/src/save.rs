@@ -1,9 +1,10 @@
 //! A saved match: a file from which it resumes after an interrupt.
 //!
-//! The first line describes the match, and every other line is a game, all as JSON. A game is
-//! written as soon as it is over, in one piece; a last line that is torn is cut off.
+//! The first line describes the match, and every other line is a game with a digest of its text, all as
+//! JSON. A game is written as soon as it is over, in one piece; a last line that is torn is cut off.
 
 use crate::error::Error;
+use crate::identity::{digest, hexadecimal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -12,7 +13,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// The version of the format.
-const FORM: u64 = 1;
+const FORM: u64 = 2;
 /// The key in the first line that identifies such a file.
 const MARK: &str = "negascout-match";
 
@@ -74,7 +75,7 @@ impl Save {
     pub(crate) fn add(&mut self, record: &impl Serialize) -> Result<(), Error> {
         let line = serde_json::to_string(record).map_err(io::Error::from);
         let line = line.map_err(|error| Error::file("cannot write", &self.path, error))?;
-        self.write(&line)
+        self.write(&sealed(&line))
     }
 
     fn write(&mut self, line: &str) -> Result<(), Error> {
@@ -125,9 +126,10 @@ impl Save {
         }
         let mut records = Vec::new();
         for (number, line) in (2..).zip(lines) {
-            let record = serde_json::from_str(line);
-            let record = record.map_err(|error| self.input(&format!("line {number}: {error}")))?;
-            records.push(record);
+            let wrong = |reason: &str| self.input(&format!("line {number}: {reason}"));
+            let text = unsealed(line).ok_or_else(|| wrong("it is not as it was written"))?;
+            let record = serde_json::from_str(text);
+            records.push(record.map_err(|error| wrong(&error.to_string()))?);
         }
         // What is written from now on follows the last complete line.
         self.cut(text.len() as u64)?;
@@ -149,6 +151,24 @@ impl Save {
     fn input(&self, reason: &str) -> Error {
         Error::Input(format!("'{}' {reason}", self.path.display()))
     }
+}
+
+/// Around the digest of a line, before what it is the digest of.
+const SEAL: [&str; 3] = ["{\"digest\":\"", "\",\"of\":", "}"];
+
+/// A line that says what its content was when it was written: `{"digest":"...","of":...}`.
+fn sealed(content: &str) -> String {
+    let [before, after, end] = SEAL;
+    let digest = hexadecimal(digest(content.as_bytes()));
+    format!("{before}{digest}{after}{content}{end}")
+}
+
+/// The content of a line; `None` unless it is as it was written.
+fn unsealed(line: &str) -> Option<&str> {
+    let [before, after, end] = SEAL;
+    let (told, content) = line.strip_prefix(before)?.split_once(after)?;
+    let content = content.strip_suffix(end)?;
+    (told == hexadecimal(digest(content.as_bytes()))).then_some(content)
 }
 
 /// The first setting in which two descriptions differ, in words.
@@ -288,13 +308,37 @@ mod tests {
         for text in ["1. e4 e5", "1. e4 e5\n", "{}\n", "[1]\n{}\n"] {
             assert_eq!(refused(text), "'m' is no match that was saved");
         }
-        let form = "'m' is of form 9, and this program knows 1";
+        let form = "'m' is of form 9, and this program knows 2";
         assert_eq!(refused("{\"negascout-match\":9}\n"), form);
-        let first = json!({ "negascout-match": 1, "about": theirs }).to_string();
+        let first = json!({ "negascout-match": 2, "about": theirs }).to_string();
         let expected = "'m' keeps another match: a.limit is \"nodes=6\" there and \"nodes=5\" here";
         assert_eq!(refused(&format!("{first}\n")), expected);
-        let first = json!({ "negascout-match": 1, "about": ours }).to_string();
+        let first = json!({ "negascout-match": 2, "about": ours }).to_string();
         let error = refused(&format!("{first}\nx\n"));
+        assert_eq!(error, "'m' line 2: it is not as it was written");
+        let error = refused(&format!("{first}\n{}\n", super::sealed("x")));
         assert!(error.starts_with("'m' line 2: expected value"), "{error}");
+    }
+
+    #[test]
+    fn every_change_of_a_game_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("m.jsonl");
+        let about = about(&json!({}));
+        let (mut save, _) = Save::open::<Record>(&path, &about).unwrap();
+        save.add(&record(1)).unwrap();
+        drop(save);
+        let whole = fs::read_to_string(&path).unwrap();
+        let second = whole.find('\n').unwrap() + 1;
+        for place in second..whole.len() - 1 {
+            let mut changed = whole.clone().into_bytes();
+            changed[place] ^= 1;
+            fs::write(&path, &changed).unwrap();
+            let error = Save::open::<Record>(&path, &about).unwrap_err().to_string();
+            assert!(
+                error.ends_with("line 2: it is not as it was written"),
+                "{error}"
+            );
+        }
     }
 }

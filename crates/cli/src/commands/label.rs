@@ -106,6 +106,12 @@ impl Label {
             false => watched(&labelling)?,
         };
         Output::new().line(summary)?;
+        if summary.folder_left {
+            let folder = format!("{}.parts", labelling.output.path().display());
+            warn(format!(
+                "'{folder}' could not be removed, and is not needed any more"
+            ));
+        }
         if summary.rows == 0 && self.shard.is_none() {
             warn(format!("'{}' has no positions", self.input));
         }

@@ -100,6 +100,11 @@ impl Chunker {
         self.digest
     }
 
+    /// The rows of the input that were read.
+    pub(crate) fn read(&self) -> u64 {
+        self.read
+    }
+
     /// Reads all rows, for their digest alone.
     ///
     /// # Errors

@@ -218,7 +218,7 @@ impl Driver {
             return Err(Error::BadInput(format!("chunk {number} is not back yet")));
         }
         let input = lock(&self.chunker).digest();
-        let totals = self.store.finish(input, stop)?;
+        let (totals, is_removed) = self.store.finish(input, stop)?;
         if is_finished {
             return Ok(Summary::of_earlier_runs(totals));
         }
@@ -228,6 +228,7 @@ impl Driver {
             errors: totals.errors,
             taken_over: progress.taken_over,
             damaged_parts: self.store.damaged(),
+            folder_left: !is_removed,
             seconds: progress.seconds,
         })
     }

@@ -60,6 +60,9 @@ pub struct Summary {
     pub taken_over: u64,
     /// Parts of earlier runs that were damaged: their rows were labelled again.
     pub damaged_parts: u64,
+    /// Whether the folder of the parts is still there, because the system did not let it be removed. Nothing
+    /// in it is needed any more.
+    pub folder_left: bool,
     /// The seconds of this run.
     pub seconds: f64,
 }
@@ -217,6 +220,7 @@ mod tests {
             errors: 1,
             taken_over: 12_000,
             damaged_parts: 0,
+            folder_left: false,
             seconds: 0.0,
         };
         let told = summary.to_string();

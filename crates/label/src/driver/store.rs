@@ -93,15 +93,16 @@ impl Store {
     /// Checks that an output which is finished is of the input with this digest.
     pub(crate) fn check_input(&self, input: u64) -> Result<(), Error> {
         match self {
-            Store::Finished { output, done } if done.input != input => {
+            Store::Finished { output, done } if done.input() != input => {
                 Err(of_another_input(output.path()))
             }
             _ => Ok(()),
         }
     }
 
-    /// Makes the output of all parts, unless `stop` is raised. Returns how many rows it has.
-    pub(crate) fn finish(&self, input: u64, stop: &AtomicBool) -> Result<Totals, Error> {
+    /// Makes the output of all parts, unless `stop` is raised. Returns how many rows it has, and whether the
+    /// folder of the parts could be removed.
+    pub(crate) fn finish(&self, input: u64, stop: &AtomicBool) -> Result<(Totals, bool), Error> {
         match self {
             Store::Files {
                 folder,
@@ -113,11 +114,11 @@ impl Store {
                     rows: parts.files.iter().map(|file| file.part.rows).sum(),
                     errors: parts.files.iter().map(|file| file.part.errors).sum(),
                 };
-                output.make(folder, &parts, totals, input, stop)?;
-                Ok(totals)
+                let is_removed = output.make(folder, &parts, totals, input, stop)?;
+                Ok((totals, is_removed))
             }
-            Store::Table(table) => Ok(lock(table).totals()),
-            Store::Finished { done, .. } => Ok(done.totals),
+            Store::Table(table) => Ok((lock(table).totals(), true)),
+            Store::Finished { done, .. } => Ok((done.totals(), true)),
         }
     }
 

@@ -19,12 +19,27 @@ const CHUNK: u64 = 1 << 16;
 /// The task, the input and the content of a complete output.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Done {
-    pub(super) manifest: Manifest,
-    pub(crate) totals: Totals,
+    #[serde(flatten)]
+    told: Told,
+    /// The digest of all the rest.
+    check: u64,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Told {
+    manifest: Manifest,
+    totals: Totals,
     /// The digest of what the input says.
-    pub(crate) input: u64,
+    input: u64,
     /// The digest of the output's bytes.
     output: u64,
+}
+
+impl Told {
+    fn check(&self) -> u64 {
+        // The text of a note that was read is that which was written.
+        key::of(&serde_json::to_string(self).unwrap_or_default())
+    }
 }
 
 impl Done {
@@ -35,17 +50,38 @@ impl Done {
         totals: Totals,
         input: u64,
     ) -> io::Result<Done> {
-        Ok(Done {
+        let told = Told {
             manifest,
             totals,
             input,
             output: digest(output)?,
-        })
+        };
+        let check = told.check();
+        Ok(Done { told, check })
     }
 
-    /// Whether this output is the one that the note is about.
-    pub(super) fn is_about(&self, output: &Path) -> bool {
-        digest(output).is_ok_and(|digest| digest == self.output)
+    /// The note about this output; `None` unless there is one, it is as it was written, and the output, too.
+    pub(super) fn about(output: &Path) -> Option<Done> {
+        // A note that cannot be read is about nothing.
+        let done = super::read::<Done>(&note(output)).unwrap_or_default()?;
+        let is_whole = done.check == done.told.check()
+            && digest(output).is_ok_and(|digest| digest == done.told.output);
+        is_whole.then_some(done)
+    }
+
+    /// The task of the output.
+    pub(super) fn manifest(&self) -> &Manifest {
+        &self.told.manifest
+    }
+
+    /// How many rows the output has.
+    pub(crate) fn totals(&self) -> Totals {
+        self.told.totals
+    }
+
+    /// The digest of what the input says.
+    pub(crate) fn input(&self) -> u64 {
+        self.told.input
     }
 }
 

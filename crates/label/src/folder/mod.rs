@@ -16,6 +16,7 @@ pub(crate) use part::{Part, PartFile, Unread};
 pub(crate) use rows::{Parts, Rows};
 pub(crate) use shards::Shards;
 
+use crate::lock::lock as locked;
 use crate::{Error, Job, LabelledRow};
 use done::note;
 use manifest::Manifest;
@@ -26,6 +27,7 @@ use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 /// The ending of the folder's name.
 const PARTS: &str = ".parts";
@@ -50,7 +52,7 @@ pub(crate) struct Folder {
     /// The number of parts of earlier runs that were damaged, and are gone.
     damaged: u64,
     /// Locked as long as the run goes on.
-    _lock: Lock,
+    lock: Mutex<Option<Lock>>,
 }
 
 /// The state in which an earlier run has left its output.
@@ -68,10 +70,8 @@ impl Folder {
         let path = beside(output);
         let manifest = Manifest::new(job);
         if let Some(done) = finished(output, &manifest)? {
-            if path.is_dir() {
-                // The run that finished it has ended before this.
-                remove(&path)?;
-            }
+            // The run that finished it may have ended before this, and a folder that stays does no harm.
+            let _ = fs::remove_dir_all(&path);
             return Ok(Opened::Finished(done));
         }
         if !path.is_dir() {
@@ -84,7 +84,7 @@ impl Folder {
             manifest,
             parts: BTreeMap::new(),
             damaged: 0,
-            _lock: lock,
+            lock: Mutex::new(Some(lock)),
         };
         folder.check_output(output)?;
         folder.begin()?;
@@ -224,18 +224,23 @@ impl Folder {
         }
     }
 
-    /// Leaves the folder of a run that has failed: without parts there is nothing to keep.
+    /// Leaves the folder of a run that has failed: without parts, and without an output that only this folder
+    /// says may be replaced, there is nothing to keep.
     pub(crate) fn leave(&self) {
         let names = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let mut names = names.map(|entry| entry.file_name());
-        if !names.any(|name| PartFile::named(&name.to_string_lossy()).is_some()) {
+        let is_kept = |name: OsString| {
+            let name = name.to_string_lossy();
+            name == JOINED || PartFile::named(&name).is_some()
+        };
+        if !names.any(is_kept) {
             // One that stays does no harm.
-            let _ = remove(&self.path);
+            let _ = self.remove();
         }
     }
 
-    /// Notes that the output is complete, and removes the folder.
-    pub(crate) fn finish(&self, output: &Path, totals: Totals, input: u64) -> Result<(), Error> {
+    /// Notes that the output is complete, and removes the folder. Returns whether that was possible.
+    pub(crate) fn finish(&self, output: &Path, totals: Totals, input: u64) -> Result<bool, Error> {
         let note = note(output);
         let done = Done::new(output, self.manifest.clone(), totals, input);
         let done = done.map_err(Error::writing(&note))?;
@@ -243,7 +248,13 @@ impl Folder {
             serde_json::to_writer(file, &done).map_err(io::Error::from)
         })?;
         fs::rename(self.path.join(DONE), &note).map_err(Error::writing(&note))?;
-        remove(&self.path)
+        Ok(self.remove().is_ok())
+    }
+
+    /// Removes the folder. Some systems remove none of which a file is open: the lock ends before.
+    fn remove(&self) -> io::Result<()> {
+        drop(locked(&self.lock).take());
+        fs::remove_dir_all(&self.path)
     }
 }
 
@@ -252,12 +263,10 @@ fn finished(output: &Path, manifest: &Manifest) -> Result<Option<Done>, Error> {
     if !output.exists() {
         return Ok(None);
     }
-    // A note that cannot be read is about nothing.
-    let done = read::<Done>(&note(output)).unwrap_or_default();
-    let Some(done) = done.filter(|done| done.is_about(output)) else {
+    let Some(done) = Done::about(output) else {
         return Ok(None);
     };
-    match manifest.difference(&done.manifest) {
+    match manifest.difference(done.manifest()) {
         None => Ok(Some(done)),
         Some(difference) => Err(Error::BadInput(format!(
             "'{}' is there already, of another run: {difference}; remove it, or name another output",
@@ -323,10 +332,6 @@ fn read<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Error> {
     }
 }
 
-fn remove(folder: &Path) -> Result<(), Error> {
-    fs::remove_dir_all(folder).map_err(Error::writing(folder))
-}
-
 /// Makes new names in `folder` survive a power cut, where the system can do that.
 pub(crate) fn sync(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -334,7 +339,23 @@ pub(crate) fn sync(folder: &Path) {
 
 #[cfg(test)]
 mod tests {
-    use super::lock;
+    use super::{Folder, Opened, lock, locked};
+    use crate::{Job, Task};
+    use negascout_session::Catalogue;
+
+    /// Windows removes no folder of which a file is open.
+    #[test]
+    fn a_folder_is_not_locked_when_it_is_removed() {
+        let place = tempfile::tempdir().unwrap();
+        let job = Job::new(&Catalogue::standard(), "tic-tac-toe", Task::default(), 1).unwrap();
+        let Ok(Opened::Unfinished(folder)) = Folder::open(&place.path().join("o.jsonl"), &job)
+        else {
+            panic!("nothing is there");
+        };
+        assert!(locked(&folder.lock).is_some());
+        folder.leave();
+        assert!(locked(&folder.lock).is_none() && !folder.path.exists());
+    }
 
     #[test]
     fn a_copy_of_the_file_does_not_keep_the_lock() {

@@ -1,9 +1,10 @@
 //! The outputs of all shards of an input, which are merged to one.
 
-use super::done::{Done, note};
+use super::done::Done;
 use super::rows::check;
-use super::{Rows, Totals, Unread, beside, read};
+use super::{Rows, Totals, Unread, beside};
 use crate::{Error, Job, Shard};
+use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -12,6 +13,9 @@ use std::sync::atomic::AtomicBool;
 
 /// The shards that are named in a line, if there are more.
 const NAMED: usize = 5;
+
+/// What is told of an output that is not as it was written.
+const DAMAGED: &str = "damaged, or not made by this program";
 
 /// The outputs of all shards of an input, each complete and as it was written.
 pub(crate) struct Shards {
@@ -22,13 +26,13 @@ pub(crate) struct Shards {
 }
 
 impl Shards {
-    /// The outputs beside `output` of the shards of a job, over the input with this digest.
+    /// The outputs beside `output` of the shards of a job, over the input with so many rows and this digest.
     ///
     /// # Errors
     ///
     /// [`Error::BadInput`] if there are none, if some are missing or not complete, or if one is of another
     /// run or damaged.
-    pub(crate) fn find(output: &Path, job: &Job, input: u64) -> Result<Shards, Error> {
+    pub(crate) fn find(output: &Path, job: &Job, input: (u64, u64)) -> Result<Shards, Error> {
         let of = count(output)?;
         let (mut files, mut totals, mut missing) = (Vec::new(), Totals::default(), Vec::new());
         for shard in Shard::all(of) {
@@ -84,21 +88,22 @@ fn path(output: &Path, shard: Shard) -> PathBuf {
     name.into()
 }
 
-/// The rows of the output of a job on a shard, which must be complete, and of the input with this digest.
-fn totals_of(path: &Path, job: &Job, input: u64) -> Result<Totals, Error> {
+/// The rows of the output of a job on a shard, which must be complete, and of the input with so many rows and
+/// this digest.
+fn totals_of(path: &Path, job: &Job, (rows, input): (u64, u64)) -> Result<Totals, Error> {
     let shard = job.shard;
     let again = |reason: &str| {
         let told = format!("is {reason}: remove it, and label shard {shard} again");
         wrong(path, &told)
     };
-    let done = read::<Done>(&note(path)).unwrap_or_default();
-    let Some(done) = done.filter(|done| done.is_about(path)) else {
-        return Err(again("damaged, or not made by this program"));
+    let Some(done) = Done::about(path) else {
+        return Err(again(DAMAGED));
     };
-    match super::Manifest::new(job).difference(&done.manifest) {
+    match super::Manifest::new(job).difference(done.manifest()) {
         Some(difference) => Err(again(&format!("of another run ({difference})"))),
-        None if done.input != input => Err(again("of another input")),
-        None => Ok(done.totals),
+        None if done.input() != input => Err(again("of another input")),
+        None if done.totals().rows != shard.share(rows) => Err(again(DAMAGED)),
+        None => Ok(done.totals()),
     }
 }
 
@@ -113,6 +118,16 @@ fn lacking(output: &Path, missing: &[Shard]) -> Error {
         named.push(format!("{} more", missing.len() - NAMED));
     }
     wrong(output, &format!("lacks shards: {}", named.join(", ")))
+}
+
+/// The number of the row that a line has.
+fn number(line: &[u8]) -> Option<u64> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        row: u64,
+    }
+    let numbered: Numbered = serde_json::from_slice(line).ok()?;
+    Some(numbered.row)
 }
 
 fn wrong(path: &Path, reason: &str) -> Error {
@@ -132,18 +147,79 @@ impl Rows for Shards {
             readers.push(open(path).map_err(|error| unreadable(path, error))?);
         }
         let mut line = Vec::new();
-        for row in 0..self.totals.rows {
+        // After the last row each file has ended.
+        for row in 0..self.totals.rows + self.files.len() as u64 {
             check(stop)?;
             let at = (row % self.files.len() as u64) as usize;
             let path = &self.files[at];
             line.clear();
             let read = readers[at].read_until(b'\n', &mut line);
-            let each = match read.map_err(|error| unreadable(path, error))? {
-                0 => Err(Unread::Damaged),
-                _ => each(&line),
+            read.map_err(|error| unreadable(path, error))?;
+            let each = match row < self.totals.rows {
+                true if number(&line) == Some(row) => each(&line),
+                false if line.is_empty() => Ok(()),
+                _ => Err(Unread::Damaged),
             };
             each.map_err(|unread| unread.into_error(path))?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::manifest::Manifest;
+    use super::{Done, Rows, Shards, Totals};
+    use crate::folder::done::note;
+    use crate::{Job, Shard, Task};
+    use negascout_session::Catalogue;
+    use std::fs;
+    use std::path::Path;
+
+    const INPUT: u64 = 9;
+
+    /// Writes the output of a shard, with a note that says how many rows it has.
+    fn write(output: &Path, job: &Job, lines: &[u64], rows: u64) {
+        let path = super::path(output, job.shard);
+        let text: String = lines
+            .iter()
+            .map(|row| format!("{{\"row\":{row}}}\n"))
+            .collect();
+        fs::write(&path, text).unwrap();
+        let totals = Totals { rows, errors: 0 };
+        let done = Done::new(&path, Manifest::new(job), totals, INPUT).unwrap();
+        fs::write(note(&path), serde_json::to_vec(&done).unwrap()).unwrap();
+    }
+
+    /// Rows are held against the input, whatever notes say.
+    #[test]
+    fn no_row_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let output = folder.path().join("out.jsonl");
+        let job = Job::new(&Catalogue::standard(), "tic-tac-toe", Task::default(), 1).unwrap();
+        let of = |index| job.clone().on_shard(Shard::new(index, 2).unwrap());
+        write(&output, &of(0), &[0, 2, 4], 3);
+        let merged = |lines: &[u64], rows| {
+            write(&output, &of(1), lines, rows);
+            let shards = Shards::find(&output, &job, (5, INPUT))?;
+            let mut read = 0;
+            let result = shards.for_each_line(&Default::default(), &mut |_| {
+                read += 1;
+                Ok(())
+            });
+            result.map(|()| read)
+        };
+        assert_eq!(merged(&[1, 3], 2).unwrap(), 5);
+        let told = |lines: &[u64], rows| merged(lines, rows).unwrap_err().to_string();
+        let damaged =
+            "is damaged, or not made by this program: remove it, and label shard 1/2 again";
+        for (lines, rows) in [(&[1, 3][..], 1), (&[1], 1), (&[1, 3], 3)] {
+            let told = told(lines, rows);
+            assert!(told.ends_with(damaged), "{told}");
+        }
+        for lines in [&[1][..], &[3, 1], &[1, 3, 5], &[1, 4]] {
+            let told = told(lines, 2);
+            assert!(told.ends_with("has been damaged meanwhile"), "{told}");
+        }
     }
 }

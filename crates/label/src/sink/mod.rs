@@ -79,7 +79,7 @@ impl Output {
     }
 
     /// Makes the output of the rows of an input, and notes that it is complete: it is there as a whole or
-    /// not at all. Not if `stop` is raised meanwhile.
+    /// not at all. Not if `stop` is raised meanwhile. Returns whether the folder could be removed.
     ///
     /// It is written under another name in the folder beside it: what an ended program leaves there is
     /// removed with it.
@@ -90,7 +90,7 @@ impl Output {
         totals: Totals,
         input: u64,
         stop: &AtomicBool,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         let (path, wanted) = (&self.path, folder.wanted());
         let file = new_file(folder.path()).map_err(Error::writing(path))?;
         match self.form {

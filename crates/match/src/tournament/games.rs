@@ -6,6 +6,7 @@ use super::record::GameRecord;
 use crate::engine::Trouble;
 use crate::error::Error;
 use crate::player::{Contender, Participant, Turn};
+use crate::record::Ending;
 use crate::referee::{self, Board, NoResult};
 use crate::runner::Contest;
 use humantime::format_rfc3339_seconds;
@@ -146,6 +147,32 @@ impl Games<'_> {
         let number = u64::from(game) * 2 + side as u64;
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ number.rotate_left(32));
         random.random()
+    }
+}
+
+/// Whether a record is of a game from this opening and of its number: its moves come to its result, unless a
+/// player has failed or the result was proven before the end.
+pub(super) fn is_game_of(
+    record: &GameRecord,
+    opening: (usize, &dyn Session),
+    max_plies: u32,
+) -> bool {
+    let (number, session) = opening;
+    let mut table = Table::new(session.fork(), None);
+    if (record.opening, &record.position) != (number, &table.position) {
+        return false;
+    }
+    let mut left = record.moves.iter();
+    let over = referee::play(&mut table, max_plies, |_| {
+        left.next().cloned().ok_or(Trouble::Stopped)
+    });
+    if left.next().is_some() || table.moves != record.moves {
+        return false;
+    }
+    match over {
+        Ok(over) => (over.outcome, over.ending) == (record.outcome, record.ending),
+        Err(_) if record.ending.is_failure() => record.loser() == Some(table.turn()),
+        Err(_) => record.ending == Ending::Proven,
     }
 }
 

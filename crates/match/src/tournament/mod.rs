@@ -21,7 +21,7 @@ use crate::runner::{Conclusion, Extent, Ledger, run};
 use crate::save::Save;
 use crate::schedule::{Order, Schedule};
 use crate::stats::{Decision, Sprt};
-use games::Games;
+use games::{Games, is_game_of};
 use negascout_session::{EngineCache, Session};
 use pairings::Pairings;
 use record::WithOpening;
@@ -169,9 +169,18 @@ impl Tournament {
         on_game: &mut OnRecord<'_, E>,
     ) -> Result<(TournamentStandings, Conclusion), E> {
         self.check()?;
-        let openings = self.openings(stop)?;
         let pairings = Pairings::new(self.format, self.players.len());
-        let (files, kept) = self.open(&openings, &pairings)?;
+        let mut openings = self.openings(self.games as usize / 2, stop)?;
+        let (save, kept) = self.open_save()?;
+        // A match may go on with fewer games than it has.
+        let rounds = kept.iter().filter(|record| record.game > 0);
+        let rounds = rounds.map(|record| pairings.of(record.game).round + 1);
+        if let Some(rounds) = rounds.max().filter(|&rounds| rounds > openings.len()) {
+            openings = self.openings(rounds, stop)?;
+        }
+        self.check_games(&kept, &openings, &pairings)?;
+        let pgn = self.open_pgn(&kept, &openings)?;
+        let files = Files { save, pgn };
         let mut standings = TournamentStandings::new(&pairings, &self.players);
         kept.iter().for_each(|record| standings.add(record));
         on_game(None, &standings)?;
@@ -185,7 +194,7 @@ impl Tournament {
             pairings,
             openings: Mutex::new(openings.iter().map(|opening| opening.fork()).collect()),
             seed: self.seed,
-            max_plies: self.max_moves.saturating_mul(2),
+            max_plies: self.max_plies(),
             patience: self.patience,
             prove: self.prove,
         };
@@ -235,12 +244,16 @@ impl Tournament {
         Ok(())
     }
 
-    /// The openings in the order of the rounds: the first of them again after the last.
-    fn openings(&self, stop: &Arc<AtomicBool>) -> Result<Vec<Box<dyn Session>>, Error> {
+    /// The openings in the order of the rounds: the first of them again after the last. Of those that are
+    /// drawn, as many as are wanted.
+    fn openings(
+        &self,
+        wanted: usize,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Vec<Box<dyn Session>>, Error> {
         let openings = match &self.beginnings {
             Beginnings::Start => vec![self.start.fork()],
             Beginnings::Drawn(draw) => {
-                let wanted = self.games as usize / 2;
                 let memory = EngineCache::with_mebibytes(16);
                 let drawer = Drawer::new(&*self.start, *draw, memory, stop);
                 drawer.take(wanted).collect::<Result<_, _>>()?
@@ -263,47 +276,57 @@ impl Tournament {
         }
     }
 
-    /// Opens the files, and reads the saved games.
-    fn open(
-        &self,
-        openings: &[Box<dyn Session>],
-        pairings: &Pairings,
-    ) -> Result<(Files, Vec<GameRecord>), Error> {
-        let (save, kept) = match &self.save {
-            None => (None, Vec::new()),
-            Some(path) => {
-                let (save, kept) = Save::open(path, &self.describe())?;
-                (Some(save), kept)
-            }
+    /// Opens the file of a saved match, and reads its games.
+    fn open_save(&self) -> Result<(Option<Save>, Vec<GameRecord>), Error> {
+        let Some(path) = &self.save else {
+            return Ok((None, Vec::new()));
         };
-        self.check_games(&kept, pairings)?;
-        let written: Vec<_> = kept
-            .iter()
-            .map(|record| with_opening(record, openings))
-            .collect();
-        let pgn = self.pgn.as_deref();
-        let pgn = pgn.map(|path| PgnFile::open(path, &written)).transpose()?;
-        Ok((Files { save, pgn }, kept))
+        let (save, kept) = Save::open(path, &self.describe())?;
+        Ok((Some(save), kept))
+    }
+
+    /// Opens the file for records, which is to have the games that are there.
+    fn open_pgn(
+        &self,
+        kept: &[GameRecord],
+        openings: &[Box<dyn Session>],
+    ) -> Result<Option<PgnFile>, Error> {
+        let Some(path) = &self.pgn else {
+            return Ok(None);
+        };
+        let written = kept.iter().map(|record| with_opening(record, openings));
+        let written: Vec<_> = written.collect();
+        PgnFile::open(path, &written).map(Some)
     }
 
     /// Refuses games that cannot be those of this match.
-    fn check_games(&self, kept: &[GameRecord], pairings: &Pairings) -> Result<(), Error> {
+    fn check_games(
+        &self,
+        kept: &[GameRecord],
+        openings: &[Box<dyn Session>],
+        pairings: &Pairings,
+    ) -> Result<(), Error> {
         let mut seen = HashSet::new();
-        for record in kept {
-            let game = record.game;
-            let fits = game > 0 && seen.insert(game) && record.opening > 0 && {
-                let names = pairings
-                    .of(game)
-                    .players
-                    .map(|player| &self.players[player].name);
-                names == [&record.first, &record.second]
-            };
-            if !fits {
-                let message = format!("the saved match has a game {game} that cannot be its own");
-                return Err(Error::Input(message));
+        let mut is_own = |record: &GameRecord| {
+            if record.game == 0 || !seen.insert(record.game) {
+                return false;
             }
+            let pairing = pairings.of(record.game);
+            let names = pairing.players.map(|player| &self.players[player].name);
+            let place = pairing.round % openings.len();
+            let opening = (place + 1, &*openings[place]);
+            names == [&record.first, &record.second]
+                && is_game_of(record, opening, self.max_plies())
+        };
+        match kept.iter().find(|record| !is_own(record)) {
+            Some(record) => Err(Error::foreign_game(record.game)),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// The plies after which a game is a draw.
+    fn max_plies(&self) -> u32 {
+        self.max_moves.saturating_mul(2)
     }
 
     /// The settings as an object in which every difference shows, but for the number of games: a match

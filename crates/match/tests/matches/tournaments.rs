@@ -5,6 +5,7 @@ use negascout_match::{
     Outcome, PlayerKind, PlayerSpec, Tournament, TournamentStandings, participants,
 };
 use negascout_session::{Session, open};
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -242,6 +243,58 @@ fn a_match_that_was_broken_off_goes_on_as_if_it_had_not_been() {
         ..bare(&broken)
     };
     assert_eq!(played(&longer).0.len(), 12);
+    // Fewer than there are: their openings are those that they had.
+    let shorter = Tournament {
+        games: 2,
+        ..bare(&broken)
+    };
+    assert_eq!(played(&shorter).0.len(), 0);
+    assert_eq!(lines(file).len(), 36);
+}
+
+/// A game is replayed: a file that was written as a whole by another hand is refused, too.
+#[test]
+fn saved_games_come_to_their_results() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match");
+    let tournament = Tournament {
+        games: 2,
+        save: Some(file.clone()),
+        ..tournament("connect-four", &["search,level=4", "random"])
+    };
+    played(&tournament);
+    let whole = fs::read_to_string(&file).unwrap();
+    let (about, _) = whole.split_once('\n').unwrap();
+    let kept: Vec<GameRecord> = lines(&file);
+    let write = |record: &GameRecord| {
+        let content = serde_json::to_string(record).unwrap();
+        let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let digest = content.bytes().fold(0xcbf2_9ce4_8422_2325, step);
+        let line = format!("{{\"digest\":\"{digest:016x}\",\"of\":{content}}}");
+        fs::write(&file, format!("{about}\n{line}\n")).unwrap();
+    };
+    write(&kept[0]);
+    assert_eq!(played(&tournament).0.len(), 1);
+    type Change = fn(&mut GameRecord);
+    let changes: [Change; 7] = [
+        |record| record.outcome = Outcome::Draw,
+        |record| record.ending = Ending::TooLong,
+        |record| record.ending = Ending::Proven,
+        |record| drop(record.moves.pop()),
+        |record| record.moves.push("4".to_owned()),
+        |record| record.position = "1".to_owned(),
+        |record| record.opening = 99,
+    ];
+    for (number, change) in changes.iter().enumerate() {
+        let mut changed = kept[0].clone();
+        change(&mut changed);
+        write(&changed);
+        let told = format!(
+            "the saved match has a game {} that cannot be its own",
+            changed.game
+        );
+        assert_eq!(refusal(&tournament), told, "change {number}");
+    }
 }
 
 /// The same without a file of records.
@@ -255,9 +308,11 @@ fn bare(tournament: &Tournament) -> Tournament {
 fn lines(file: &Path) -> Vec<GameRecord> {
     let text = fs::read_to_string(file).unwrap();
     let records = text.lines().skip(1);
-    records
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    let record = |line| {
+        let line: Value = serde_json::from_str(line).unwrap();
+        serde_json::from_value(line["of"].clone()).unwrap()
+    };
+    records.map(record).collect()
 }
 
 #[test]

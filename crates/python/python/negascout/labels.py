@@ -68,7 +68,7 @@ class LabelSummary(Told):
     """The result of labelling into a file.
 
     >>> import negascout as ns
-    >>> print(ns.LabelSummary(rows=1000, errors=2, taken_over=600, damaged_parts=0, seconds=0.5))
+    >>> print(ns.LabelSummary(rows=1000, errors=2, taken_over=600, damaged_parts=0, folder_left=False, seconds=0.5))
     rows 1,000, errors 2, in 500.0 ms (800 /s); 600 of the rows were there before
     """
 
@@ -80,6 +80,8 @@ class LabelSummary(Told):
     """Those of them that an earlier run has left."""
     damaged_parts: int
     """Parts of an earlier run that were damaged: their rows were labelled again."""
+    folder_left: bool
+    """Whether the folder of the parts is still there, because the system did not let it be removed."""
     seconds: float
     """The seconds of this run."""
 

@@ -46,6 +46,22 @@ fn another_run_does_not_take_an_output_for_finished() {
     assert_eq!((summary.rows, summary.taken_over), (7, 0));
 }
 
+#[test]
+fn a_note_that_was_changed_says_nothing() {
+    let folder = TestFolder::new(7);
+    folder.run().unwrap();
+    let note = folder.path("out.jsonl.done");
+    let text = fs::read_to_string(&note).unwrap();
+    let changed = text.replace("\"rows\":7", "\"rows\":5");
+    assert_ne!(changed, text);
+    fs::write(&note, changed).unwrap();
+    let told = "out.jsonl' is there already: remove it, or name another output";
+    let error = folder.run().unwrap_err().to_string();
+    assert!(error.ends_with(told), "{error}");
+    fs::write(&note, text).unwrap();
+    assert_eq!(folder.run().unwrap().rows, 7);
+}
+
 /// A program that ends before the folder of a finished output is removed.
 #[test]
 fn a_folder_that_was_not_removed_is() {

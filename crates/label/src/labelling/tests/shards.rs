@@ -3,6 +3,8 @@
 use super::{TestFolder, rows, weak};
 use crate::{Error, Labelling, Output, Shard, Summary, Task};
 use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 impl TestFolder {
     /// Labels the rows of a shard.
@@ -84,6 +86,27 @@ fn merged_shards_are_the_whole_byte_by_byte() {
     }
 }
 
+/// A program that is killed when the output has its name, and has no note yet.
+#[test]
+fn a_merge_that_was_killed_may_be_interrupted_then() {
+    let folder = TestFolder::new(7);
+    folder.run_shard(0, 2);
+    folder.run_shard(1, 2);
+    folder.merge().unwrap();
+    fs::remove_file(folder.path("out.jsonl.done")).unwrap();
+    fs::create_dir(folder.path("out.jsonl.parts")).unwrap();
+    fs::write(folder.path("out.jsonl.parts/joined"), "").unwrap();
+    let interrupted = Labelling {
+        stop: Arc::new(AtomicBool::new(true)),
+        ..folder.labelling(Task::default())
+    };
+    for _ in 0..2 {
+        assert!(matches!(interrupted.merge(), Err(Error::Stopped)));
+    }
+    assert_eq!(folder.merge().unwrap().rows, 7);
+    assert!(!folder.path("out.jsonl.parts").exists());
+}
+
 #[test]
 fn a_shard_goes_on_where_it_was_ended() {
     let folder = TestFolder::new(7);
@@ -133,6 +156,16 @@ fn damaged_and_foreign_shards_are_told() {
         fs::write(&shard, damage).unwrap();
         assert_eq!(folder.refused(), damaged);
     }
+    fs::write(&shard, &whole).unwrap();
+    let note = folder.path("out.jsonl.shard-1-of-2.jsonl.done");
+    let text = fs::read_to_string(&note).unwrap();
+    for (place, _) in text.match_indices(|each: char| each.is_ascii_digit()) {
+        let mut changed = text.clone().into_bytes();
+        changed[place] ^= 1;
+        fs::write(&note, &changed).unwrap();
+        assert_eq!(folder.refused(), damaged, "byte {place} of the note");
+    }
+    fs::write(&note, &text).unwrap();
     // The output of another shard, with its note.
     for ending in ["", ".done"] {
         let of = |index| folder.path(&format!("out.jsonl.shard-{index}-of-2.jsonl{ending}"));
