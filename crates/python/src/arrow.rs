@@ -2,6 +2,8 @@
 //!
 //! The interface hands over pointers within capsules of Python. Whether a pointer is what its capsule's
 //! name says, only the library knows that has made it: here the code is unsafe, and nowhere else.
+//! What lies there is looked at in full before a text is read of it, by `ArrowRows`: libraries hand over
+//! offsets, keys and texts that are none without a word.
 #![allow(unsafe_code)]
 
 use crate::failure::bad_request;

@@ -9,6 +9,7 @@ import json
 import os
 import pickle
 import random
+import struct
 import subprocess
 import sys
 import threading
@@ -140,6 +141,41 @@ def of_pandas(folder: Path) -> Iterator[Any]:
 def test_tables_have_the_same_rows(forms, tmp_path, expected):
     for positions in forms(tmp_path):
         assert plain(ns.label(GAME, positions)) == expected, type(positions)
+
+
+def broken_arrays(pa: Any) -> Iterator[Any]:
+    """Arrays that hold less than they promise, as pyarrow makes them without a word."""
+
+    def packed(form: str, *numbers: int) -> Any:
+        return pa.py_buffer(struct.pack(f"<{len(numbers)}{form}", *numbers))
+
+    text = pa.py_buffer(b"44\xff\xfe")
+    for of, form in ((pa.string(), "i"), (pa.large_string(), "q")):
+        for offsets in ((0, 2, 4), (0, 4, 2), (3, 2, 4), (0, -1, 2), (0, 9, 2)):
+            yield pa.Array.from_buffers(of, 2, [None, packed(form, *offsets), text])
+    letters = pa.array(["44", "45"])
+    for key in (2, 100, -1):
+        keys = pa.array([0, key], pa.int8())
+        yield pa.DictionaryArray.from_arrays(keys, letters, safe=False)
+    for size, place in ((20, 0), (2, 0), (20, 9)):
+        view = struct.pack("<i4sii", size, b"44\xff\xfe", 0, place)
+        yield pa.Array.from_buffers(pa.string_view(), 1, [None, pa.py_buffer(view), text])
+
+
+def test_broken_arrays_are_refused():
+    pa = pytest.importorskip("pyarrow")
+    for array in broken_arrays(pa):
+        with pytest.raises((pa.ArrowInvalid, IndexError)):
+            array.validate(full=True)
+        whole = pa.array(["44"], pa.string()).cast(array.type)
+        for positions in (
+            array,
+            pa.chunked_array([whole, array]),
+            pa.record_batch({"position": array}),
+            pa.table({"position": pa.chunked_array([whole, array])}),
+        ):
+            with pytest.raises(ns.BadRequest, match="^positions: row [01]: "):
+                ns.label(GAME, positions, depth=1)
 
 
 def test_pandas_needs_no_pyarrow(expected):

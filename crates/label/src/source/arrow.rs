@@ -128,11 +128,17 @@ impl ArrowRows {
         };
         self.array = array.map_err(|error| self.broken(&error.to_string()))?;
         let texts = match (self.column, self.array.as_struct_opt()) {
-            (None, _) => Texts::from_array(&self.array),
-            (Some(column), Some(table)) => table.columns().get(column).and_then(Texts::from_array),
+            (None, _) => Some(&self.array),
+            (Some(column), Some(table)) => table.columns().get(column),
             (Some(_), None) => None,
         };
-        self.texts = texts.ok_or_else(|| self.broken("it is not of the type that was promised"))?;
+        let other = || self.broken("it is not of the type that was promised");
+        let texts = texts.ok_or_else(other)?;
+        // Of what another library hands over no text is read before all of it was looked at: whether its
+        // offsets and keys lie within it, and its texts are UTF-8.
+        let checked = texts.to_data().validate_full();
+        checked.map_err(|error| self.broken(&error.to_string()))?;
+        self.texts = Texts::from_array(texts).ok_or_else(other)?;
         self.at = 0;
         Ok(true)
     }
