@@ -52,7 +52,8 @@ impl Play {
             for _ in 0..self.threads {
                 let sender = sender.clone();
                 let (next, done) = (&next, &done);
-                scope.spawn(move || self.work(next, done, &sender));
+                let work = move || self.work(next, done, &sender);
+                thread::Builder::new().spawn_scoped(scope, work)?;
             }
             drop(sender);
             for game in games {

@@ -3,6 +3,7 @@
 use crate::look::Charset;
 use indicatif::{ProgressBar, ProgressStyle, WeakProgressBar};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 /// The line that was begun last, as long as it is there.
@@ -42,7 +43,10 @@ fn with_style(bar: ProgressBar, template: &str) -> ProgressBar {
         let style = style.tick_chars(charset.pick("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ", "-\\|/ "));
         bar.set_style(style.progress_chars(charset.pick("━╸─", "#>-")));
     }
-    bar.enable_steady_tick(Duration::from_millis(100));
+    // The bar moves by a thread of its own, and cannot say that the system refuses one.
+    if thread::Builder::new().spawn(|| {}).is_ok() {
+        bar.enable_steady_tick(Duration::from_millis(100));
+    }
     *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = Some(bar.downgrade());
     bar
 }

@@ -157,7 +157,7 @@ where
     ///
     /// # Panics
     ///
-    /// If the system cannot start a thread, or a strategy panics.
+    /// If a strategy panics.
     pub fn play(&self) -> Result<MatchScore, Error> {
         if self.games == 0 || self.games % 2 == 1 {
             let reason =

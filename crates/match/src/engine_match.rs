@@ -80,10 +80,6 @@ impl Match {
     ///
     /// If the match makes no sense, a file cannot be used, an engine cannot be started, or `on_game`
     /// has an error of its own.
-    ///
-    /// # Panics
-    ///
-    /// If the system cannot start a thread.
     pub fn play<E: From<Error>>(
         &self,
         stop: &Arc<AtomicBool>,

@@ -24,6 +24,9 @@ pub enum Error {
         /// The reason.
         error: io::Error,
     },
+    /// The system refuses a thread for the games.
+    #[error("cannot start a thread: {0}")]
+    Thread(io::Error),
     /// An engine cannot be used.
     #[error("engine '{name}' {reason}")]
     Engine {

@@ -79,14 +79,17 @@ pub(crate) fn run<C: Contest, E: From<Error>>(
     };
     thread::scope(|scope| {
         let (sender, results) = channel();
-        for _ in 0..threads {
+        let started = (0..threads).try_for_each(|_| {
             let (pool, sender) = (&pool, sender.clone());
             let builder = thread::Builder::new().stack_size(STACK);
             let started = builder.spawn_scoped(scope, move || pool.work(&sender));
-            started.expect("a thread is started");
-        }
+            started.map(drop).map_err(Error::Thread)
+        });
         drop(sender);
-        let ended = collect(&results, stop, ledger);
+        let ended = match started {
+            Ok(()) => collect(&results, stop, ledger),
+            Err(error) => Err(error.into()),
+        };
         halt.store(true, Ordering::Relaxed);
         ended
     })

@@ -376,7 +376,7 @@ impl<P: Playable> Session for Handle<P> {
             return Err(Error::left_out("engine"));
         }
         let (teller, method) = (self.teller(), Method::of(asked));
-        let engine = memory.engine(&*self.game, &self.owner());
+        let engine = memory.engine(&*self.game, &self.owner())?;
         let found = engine.think(self.at(), asked, |found| match found.progress {
             Progress::Complete => progress(&teller.search(found, method)),
             _ => ControlFlow::Continue(()),
@@ -412,7 +412,7 @@ impl<P: Playable> Session for Handle<P> {
         if !cfg!(feature = "variants") {
             return Err(Error::left_out("comparison by the production search"));
         }
-        let engine = memory.engine(&*self.game, &self.owner());
+        let engine = memory.engine(&*self.game, &self.owner())?;
         let go_on = |_: &_| ControlFlow::Continue(());
         let found = engine.think_as(variant, self.at(), limits, go_on);
         let found = found.map_err(|_| Error::Stopped)?;

@@ -71,8 +71,8 @@ impl EngineCache {
         }
     }
 
-    /// Checks that memory for the table can be had. To be called before the first search, which
-    /// takes it.
+    /// Checks that memory for the table can be had. A search that is the first checks it, too; before other
+    /// work this tells sooner.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl EngineCache {
     /// ```
     pub fn check(&self) -> Result<(), Error> {
         let mebibytes = self.mebibytes;
-        if mebibytes <= EngineCache::DEFAULT_MEBIBYTES || Table::fits(mebibytes) {
+        if Table::fits(mebibytes) {
             return Ok(());
         }
         Err(Error::BadRequest(format!(
@@ -102,8 +102,16 @@ impl EngineCache {
 
     /// The engine of `game`, for positions of this owner: different positions of one owner have
     /// different keys.
-    pub(crate) fn engine<P: Playable>(&mut self, game: &P, owner: &str) -> &mut EngineOf<P> {
-        self.split(game, owner).0
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if it is a new one, and there is no memory for its table.
+    pub(crate) fn engine<P: Playable>(
+        &mut self,
+        game: &P,
+        owner: &str,
+    ) -> Result<&mut EngineOf<P>, Error> {
+        self.split(game, owner).map(|(engine, _)| engine)
     }
 
     /// The same, and the store of proofs.
@@ -111,19 +119,22 @@ impl EngineCache {
         &mut self,
         game: &P,
         owner: &str,
-    ) -> (&mut EngineOf<P>, Option<&mut StoreHandle>) {
+    ) -> Result<(&mut EngineOf<P>, Option<&mut StoreHandle>), Error> {
         // Two games of one name may be of different types.
         let is_known = |(of, engine): &mut (String, Box<dyn AnyEngine>)| {
             of == owner && engine.as_any().is::<EngineOf<P>>()
         };
         if !self.engine.as_mut().is_some_and(is_known) {
+            // That of the last game is not needed any more.
+            self.engine = None;
+            self.check()?;
             let engine: EngineOf<P> = Engine::knowing(game.knowledge()).hash(self.mebibytes);
             self.engine = Some((owner.to_owned(), Box::new(engine)));
         }
         let engine = self.engine.as_mut();
         let engine = engine.and_then(|(_, engine)| engine.as_any().downcast_mut());
         match engine {
-            Some(engine) => (engine, self.store.as_mut()),
+            Some(engine) => Ok((engine, self.store.as_mut())),
             None => unreachable!("an engine of this type was found, or has just been made"),
         }
     }

@@ -18,7 +18,7 @@ pub(crate) fn solve<P: Playable>(
     watch: &mut dyn FnMut(&Solution<MoveOf<P>>) -> ControlFlow<()>,
 ) -> Result<Solution<MoveOf<P>>, Error> {
     check_solving(asked)?;
-    let (engine, store) = memory.split(game, owner);
+    let (engine, store) = memory.split(game, owner)?;
     let solved = engine.solve_kept(pos, asked, &mut Records { game, store }, watch);
     solved.map_err(|error| match error {
         SolveError::CannotProve(error) => cannot(game, &error),

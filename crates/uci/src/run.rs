@@ -32,7 +32,7 @@ const WAITING: usize = 1024;
 ///
 /// # Errors
 ///
-/// When the output cannot be written: the engine ends then.
+/// When the output cannot be written, or the system refuses a thread: the engine ends then.
 ///
 /// ```
 /// let mut output = Vec::new();
@@ -43,7 +43,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Resu
     let (sender, events) = sync_channel(EVENTS);
     let reader = sender.clone();
     // It may be left behind, waiting for a line that never comes.
-    thread::spawn(move || read(input, &reader));
+    thread::Builder::new().spawn(move || read(input, &reader))?;
     let mut desk = Desk {
         setup: Setup::new(),
         output,

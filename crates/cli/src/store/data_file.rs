@@ -2,18 +2,15 @@
 
 use super::creation::{self, Unmade};
 use crate::failure::{Failure, warn};
-use negascout_session::Error;
+use negascout_session::{Error, quietly};
 use redb::{
     Database, DatabaseError, ReadTransaction, ReadableDatabase, ReadableTable, StorageError,
     TableDefinition, WriteTransaction,
 };
 use same_file::Handle;
-use std::cell::Cell;
 use std::fmt::{self, Display};
 use std::io::ErrorKind;
-use std::panic::{self, UnwindSafe};
 use std::path::Path;
-use std::sync::Once;
 
 /// The file's form, and the game whose positions it has.
 const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
@@ -199,30 +196,6 @@ fn sound(file: &str) -> Result<Database, DatabaseError> {
     Ok(database)
 }
 
-thread_local! {
-    /// Whether nothing is printed of this thread's panics.
-    static IS_QUIET: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Does `work`; `None` if it panics, of which nothing is printed. The database's own code takes some
-/// damaged files for granted.
-fn quietly<R>(work: impl FnOnce() -> R + UnwindSafe) -> Option<R> {
-    // The hook is of the whole process, and stays: threads that swapped it in turn would lose it.
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let usual = panic::take_hook();
-        panic::set_hook(Box::new(move |panic| {
-            if !IS_QUIET.get() {
-                usual(panic);
-            }
-        }));
-    });
-    IS_QUIET.set(true);
-    let done = panic::catch_unwind(work).ok();
-    IS_QUIET.set(false);
-    done
-}
-
 /// The reason why a file cannot be opened, in words.
 fn refusal(file: &str, error: DatabaseError) -> Failure {
     match error {
@@ -239,52 +212,5 @@ fn refusal(file: &str, error: DatabaseError) -> Failure {
             Failure::Input(format!("'{file}' is damaged: {reason}"))
         }
         error => unopened(file, &error),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quietly;
-    use std::process::Command;
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::{env, panic, thread};
-
-    /// Other tests may have set the process's hook before: this one is run in a process of its own.
-    #[test]
-    fn other_panics_are_printed_as_before() {
-        const ALONE: &str = "NEGASCOUT_TEST_ALONE";
-        if env::var_os(ALONE).is_none() {
-            let name = "store::data_file::tests::other_panics_are_printed_as_before";
-            let mut tests = Command::new(env::current_exe().unwrap());
-            let alone = tests
-                .args(["--exact", name])
-                .env(ALONE, "1")
-                .output()
-                .unwrap();
-            let told = String::from_utf8(alone.stdout).unwrap();
-            assert!(
-                alone.status.success() && told.contains("1 passed"),
-                "{told}"
-            );
-            return;
-        }
-        let printed = Arc::new(AtomicUsize::new(0));
-        let counter = Arc::clone(&printed);
-        panic::set_hook(Box::new(move |_| {
-            counter.fetch_add(1, Ordering::Relaxed);
-        }));
-        thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| {
-                    for _ in 0..100 {
-                        assert_eq!(quietly(|| panic!("of a damaged file")), None::<()>);
-                    }
-                });
-            }
-        });
-        assert_eq!(printed.load(Ordering::Relaxed), 0);
-        assert!(panic::catch_unwind(|| panic!("of something else")).is_err());
-        assert_eq!(printed.load(Ordering::Relaxed), 1);
     }
 }

@@ -10,14 +10,28 @@ use ::parquet::basic::Compression;
 use ::parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 use arrow_array::{ArrayReader, ArrayRef, RecordBatchReader, StructArray};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
+use negascout_session::quietly;
 use std::fs::File;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+
+/// What is told of a file at which the library gives up.
+const DAMAGED: &str = "it is damaged";
 
 /// Rows that are read at a time.
 const BATCH: usize = 1024;
 
 /// The rows of a Parquet file.
 pub(super) fn open(name: &str, file: File, named: &str) -> Result<ArrowRows, Error> {
+    let unreadable = |reason: String| Error::unreadable(name, reason);
+    let opened = quietly(AssertUnwindSafe(|| batches(name, file, named)));
+    let (batches, rows) = opened.unwrap_or_else(|| Err(unreadable(DAMAGED.to_owned())))?;
+    let rows_of = ArrowRows::open(&format!("cannot read '{name}'"), Box::new(batches), named);
+    Ok(rows_of?.exactly(rows))
+}
+
+/// The batches of a file, and how many rows it says it has.
+fn batches(name: &str, file: File, named: &str) -> Result<(Batches, u64), Error> {
     let unreadable = |reason: String| Error::unreadable(name, reason);
     // What programs note of their own types beside the columns is left aside: text is text.
     let options = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
@@ -41,12 +55,7 @@ pub(super) fn open(name: &str, file: File, named: &str) -> Result<ArrowRows, Err
     let rows = rows.map_err(|_| unreadable("its number of rows is negative".to_owned()))?;
     let reader = builder.with_batch_size(BATCH).build();
     let reader = reader.map_err(|error| unreadable(error.to_string()))?;
-    let rows_of = ArrowRows::open(
-        &format!("cannot read '{name}'"),
-        Box::new(Batches::from(reader)),
-        named,
-    );
-    Ok(rows_of?.exactly(rows))
+    Ok((Batches::from(reader), rows))
 }
 
 /// The batches of a file, each as an array of its columns.
@@ -69,7 +78,10 @@ impl Iterator for Batches {
     type Item = Result<ArrayRef, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let batch = self.reader.next()?;
+        // The library takes for granted what some damaged files do not hold.
+        let damaged = || Some(Err(ArrowError::ParquetError(DAMAGED.to_owned())));
+        let reader = AssertUnwindSafe(&mut self.reader);
+        let batch = quietly(|| { reader }.next()).unwrap_or_else(damaged)?;
         Some(batch.map(|batch| Arc::new(StructArray::from(batch)) as ArrayRef))
     }
 }

@@ -5,8 +5,8 @@ use arrow_array::builder::StringDictionaryBuilder;
 use arrow_array::types::Int32Type;
 use arrow_array::{Array, ArrayRef, Int32Array, LargeStringArray, RecordBatch, StringArray};
 use jsonschema::Validator;
-use negascout_label::{Error, Summary, Task};
-use negascout_session::Wanted;
+use negascout_label::{Error, Input, Job, Summary, Task};
+use negascout_session::{Catalogue, Wanted};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use serde_arrow::from_record_batch;
@@ -494,4 +494,41 @@ fn games_are_labelled_by_what_they_can() {
         "given up: {}",
         objects[0]
     );
+}
+
+/// The library that reads such files takes for granted what some damaged ones do not hold.
+#[test]
+fn a_parquet_file_with_any_bit_changed_ends_nothing() {
+    let folder = TestFolder::new();
+    let texts: ArrayRef = Arc::new(StringArray::from(vec![TWO[0]; 50]));
+    let own = folder.parquet("in.parquet", "position", texts);
+    let games = Catalogue::standard();
+    let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
+    let path = folder.path("in.parquet");
+    let read = |bytes: &[u8]| {
+        fs::write(&path, bytes).unwrap();
+        let mut source = job.open(&games, &Input::File(path.clone()), "position")?;
+        let mut rows = 0;
+        while source.next()?.is_some() {
+            rows += 1;
+        }
+        Ok::<_, Error>(rows)
+    };
+    assert_eq!(read(&own), Ok(50));
+    let polars = include_bytes!("zstandard.parquet");
+    for whole in [&own[..], polars] {
+        for place in 0..whole.len() {
+            for bit in 0..8 {
+                let mut changed = whole.to_vec();
+                changed[place] ^= 1 << bit;
+                if let Err(error) = read(&changed) {
+                    let told = error.to_string();
+                    assert!(
+                        told.contains("in.parquet'") && !told.contains('\n'),
+                        "{told}"
+                    );
+                }
+            }
+        }
+    }
 }

@@ -88,27 +88,30 @@ impl Process {
         group::set_apart(&mut command);
         let mut child = command.spawn()?;
         let (sender, lines) = sync_channel(LINES_WAITING);
-        if let Some(output) = child.stdout.take() {
-            thread::spawn(move || forward(output, &sender));
-        }
-        let last_words = Arc::default();
-        let listener = child.stderr.take().map(|errors| {
-            let kept = Arc::clone(&last_words);
-            thread::spawn(move || remember(errors, &kept))
-        });
-        let input = child.stdin.take().map(|input| {
-            let (sender, lines) = channel();
-            thread::spawn(move || write_down(input, &lines));
-            sender
-        });
-        Ok(Process {
+        let (output, errors, input) =
+            (child.stdout.take(), child.stderr.take(), child.stdin.take());
+        // From here on the program is ended where something fails.
+        let mut process = Process {
             child,
-            input,
+            input: None,
             lines,
-            last_words,
-            listener,
+            last_words: Arc::default(),
+            listener: None,
             farewell,
-        })
+        };
+        if let Some(output) = output {
+            beside(move || forward(output, &sender))?;
+        }
+        if let Some(errors) = errors {
+            let kept = Arc::clone(&process.last_words);
+            process.listener = Some(beside(move || remember(errors, &kept))?);
+        }
+        if let Some(input) = input {
+            let (sender, lines) = channel();
+            beside(move || write_down(input, &lines))?;
+            process.input = Some(sender);
+        }
+        Ok(process)
     }
 
     /// Writes a line, as soon as the program reads what was written before.
@@ -202,6 +205,11 @@ impl Drop for Process {
             let _ = self.child.wait();
         }
     }
+}
+
+/// Does this on a thread of its own.
+fn beside(work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
+    thread::Builder::new().spawn(work)
 }
 
 /// A line, cut where it is too long, or `None` at the end.

@@ -16,7 +16,7 @@ use crate::clock::Clock;
 use crate::engine::Trouble;
 use crate::error::Error;
 use crate::settings;
-use negascout_session::Session;
+use negascout_session::{EngineCache, Session};
 use perfect::Perfect;
 use random::Random;
 use run::Run;
@@ -77,6 +77,12 @@ impl Participant {
             name: self.name.clone(),
             reason,
         };
+        if let Some(mebibytes) = self.kind.mebibytes() {
+            let lacks = |error| Error::Input(format!("player '{}' has {error}", self.name));
+            EngineCache::with_mebibytes(mebibytes)
+                .check()
+                .map_err(lacks)?;
+        }
         Ok(match &self.kind {
             PlayerKind::Search { .. } | PlayerKind::Mcts { .. } => {
                 Box::new(Search::new(&self.kind))

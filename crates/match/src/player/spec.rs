@@ -123,6 +123,16 @@ impl PlayerKind {
         }
     }
 
+    /// The size of its table in MiB, if it has one.
+    pub(crate) fn mebibytes(&self) -> Option<usize> {
+        match self {
+            PlayerKind::Search { hash, .. }
+            | PlayerKind::Mcts { hash, .. }
+            | PlayerKind::Perfect { hash, .. } => Some(*hash),
+            _ => None,
+        }
+    }
+
     /// The program that the player is, if it is one.
     pub(crate) fn program(&self) -> Option<&Program> {
         match self {

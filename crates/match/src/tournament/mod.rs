@@ -159,10 +159,6 @@ impl Tournament {
     ///
     /// If the match makes no sense, a file cannot be used, a player cannot play the game, no opening is
     /// found, or `on_game` has an error of its own.
-    ///
-    /// # Panics
-    ///
-    /// If the system cannot start a thread.
     pub fn play<E: From<Error>>(
         &self,
         stop: &Arc<AtomicBool>,

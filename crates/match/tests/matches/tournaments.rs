@@ -252,6 +252,16 @@ fn a_match_that_was_broken_off_goes_on_as_if_it_had_not_been() {
     assert_eq!(lines(file).len(), 36);
 }
 
+#[test]
+fn a_table_that_cannot_be_had_is_refused() {
+    for player in ["search,depth=2", "mcts,nodes=2", "perfect"] {
+        let spec = format!("{player},hash=1000000");
+        let told = refusal(&tournament("tic-tac-toe", &[&spec, "random"]));
+        let expected = format!("player '{spec}' has no memory for a table of 1000000 MiB");
+        assert_eq!(told, expected);
+    }
+}
+
 /// A game is replayed: a file that was written as a whole by another hand is refused, too.
 #[test]
 fn saved_games_come_to_their_results() {
