@@ -184,7 +184,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         }
     }
 
-    /// This engine with a table of `mebibytes` MiB, at least 1. It is made when it is first needed.
+    /// This engine with a table of `mebibytes` MiB, at least 1. It is made when it is first needed; where the
+    /// system refuses so much memory then, it is half as large, and so on.
+    /// [`set_hash`](Engine::set_hash) tells of it instead.
     #[must_use]
     pub fn hash(mut self, mebibytes: usize) -> Self {
         self.mebibytes = mebibytes.max(1);

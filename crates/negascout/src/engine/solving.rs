@@ -148,7 +148,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// The prover, for a program with a protocol of its own.
     pub fn prover(&mut self) -> &mut K::Prover {
         let (knowledge, mebibytes) = (&self.knowledge, self.mebibytes);
-        let make = || knowledge.prover(Table::with_mebibytes(mebibytes));
+        let make = || knowledge.prover(Table::with_at_most(mebibytes));
         self.workspace.prover(make)
     }
 }

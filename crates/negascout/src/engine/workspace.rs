@@ -35,7 +35,7 @@ impl<R> Workspace<R> {
     pub(super) fn table(&mut self, mebibytes: usize) -> &Table {
         if !matches!(self, Workspace::Table(_)) {
             *self = Workspace::Empty;
-            *self = Workspace::Table(Table::with_mebibytes(mebibytes));
+            *self = Workspace::Table(Table::with_at_most(mebibytes));
         }
         match self {
             Workspace::Table(table) => table,

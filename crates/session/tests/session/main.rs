@@ -15,6 +15,7 @@ mod front_door;
 mod levels;
 mod own_game;
 mod proofs;
+mod quietly;
 mod records;
 mod repeating;
 mod sessions;

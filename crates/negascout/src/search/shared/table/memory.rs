@@ -59,6 +59,13 @@ mod tests {
     }
 
     #[test]
+    fn a_table_is_as_large_as_can_be_had() {
+        assert_eq!(Table::with_at_most(0).capacity(), 4);
+        assert_eq!(Table::with_at_most(2).capacity(), 1 << 17);
+        assert!(Table::with_at_most(usize::MAX).capacity() > 4);
+    }
+
+    #[test]
     fn a_table_larger_than_32_bits_is_refused_where_addresses_have_32() {
         let most = i32::MAX as u64;
         assert_eq!(buckets_within(2_047, most), Some(2_047 << 14));

@@ -108,6 +108,18 @@ impl Table {
         Table::allocated(memory::buckets(mebibytes)?)
     }
 
+    /// A table of `mebibytes` MiB, or of half of it, and so on, where the system refuses so much.
+    ///
+    /// # Panics
+    ///
+    /// If not even the smallest table can be had.
+    pub(crate) fn with_at_most(mebibytes: usize) -> Table {
+        let half = |&size: &usize| (size > 0).then_some(size / 2);
+        std::iter::successors(Some(mebibytes), half)
+            .find_map(|size| memory::buckets(size).and_then(Table::allocated))
+            .unwrap_or_else(|| Table::with_entries(1))
+    }
+
     /// Whether a table of `mebibytes` MiB fits into the memory that the system has available, where
     /// it says so, and into what this process may have. Addresses are reserved and given back;
     /// no memory is touched.
