@@ -69,19 +69,6 @@ pub enum OpenError {
     ),
 }
 
-impl Verdict {
-    /// The same result for the other player.
-    fn reversed(self) -> Verdict {
-        match self {
-            Verdict::Loss => Verdict::Win,
-            Verdict::BlessedLoss => Verdict::CursedWin,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::CursedWin => Verdict::BlessedLoss,
-            Verdict::Win => Verdict::Loss,
-        }
-    }
-}
-
 impl Tablebases {
     /// The tablebases of these folders, separated by colons. A table is read when it is first asked
     /// for: until then, only its name and the file's length are looked at.

@@ -208,6 +208,19 @@ impl Captures {
     }
 }
 
+impl Verdict {
+    /// The same result for the other player.
+    fn reversed(self) -> Verdict {
+        match self {
+            Verdict::Loss => Verdict::Win,
+            Verdict::BlessedLoss => Verdict::CursedWin,
+            Verdict::Draw => Verdict::Draw,
+            Verdict::CursedWin => Verdict::BlessedLoss,
+            Verdict::Win => Verdict::Loss,
+        }
+    }
+}
+
 /// The legal captures, en passant among them.
 fn captures(pos: &Position) -> MoveList {
     let board = pos.board();
