@@ -2,23 +2,21 @@
 //!
 //! The files are R. de Man's *Syzygy* tablebases, of up to seven pieces. They give the result of
 //! best play under the fifty-move rule (`.rtbw`), and the distance to the next capture or pawn move
-//! (`.rtbz`). They are read by the crate `pyrrhic-rs`, with the feature `syzygy` and on
-//! x86-64 only; elsewhere [`Tablebases::open`] says that they are not supported. A file that is cut
-//! off or no tablebase is not used; one that was changed in its middle is not recognised.
+//! (`.rtbz`). A file that is cut off or no tablebase is as one that is missing, and so is what a damaged
+//! one does not tell: no bytes do harm. A value that was changed and is still one is not recognised, as
+//! the checksums of whole files are not computed.
 
-#[cfg(all(feature = "syzygy", target_arch = "x86_64"))]
+#[cfg(any(unix, windows))]
 mod syzygy;
-#[cfg(not(all(feature = "syzygy", target_arch = "x86_64")))]
+#[cfg(not(any(unix, windows)))]
 mod unsupported;
 
-#[cfg(all(feature = "syzygy", target_arch = "x86_64"))]
+#[cfg(any(unix, windows))]
 use syzygy::Tables;
-#[cfg(not(all(feature = "syzygy", target_arch = "x86_64")))]
+#[cfg(not(any(unix, windows)))]
 use unsupported::Tables;
 
 use crate::{Color, Move, Position};
-use std::fs::DirEntry;
-use std::path::Path;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -28,7 +26,7 @@ use thiserror::Error;
 /// use negascout_chess::tablebases::Tablebases;
 ///
 /// let error = Tablebases::open("/no/such/folder").unwrap_err();
-/// assert!(error.to_string().contains("/no/such/folder") || !Tablebases::SUPPORTED);
+/// assert!(error.to_string().contains("/no/such/folder"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tablebases(Arc<Tables>);
@@ -52,7 +50,7 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// This program was built without them.
+    /// There are no files where this program runs, as in a browser.
     #[error("tablebases are not supported here")]
     Unsupported,
     /// A folder is missing, or cannot be read.
@@ -69,34 +67,16 @@ pub enum OpenError {
         /// Its path.
         String,
     ),
-    /// There are files, but they are not tablebases.
-    #[error("the files of '{0}' are no tablebases")]
-    Malformed(
-        /// The folders, as they were given.
-        String,
-    ),
-    /// Others are in use: there is room for those of one place at a time.
-    #[error("other tablebases are still in use")]
-    InUse,
 }
 
-/// The separator between the folders of a path.
-const SEPARATOR: char = ':';
-
 impl Tablebases {
-    /// Whether this program was built with tablebases.
-    pub const SUPPORTED: bool = cfg!(all(feature = "syzygy", target_arch = "x86_64"));
-
-    /// The tablebases of these folders, separated by colons. Only one set can be open at a time.
+    /// The tablebases of these folders, separated by colons. A table is read when it is first asked
+    /// for: until then, only its name and the file's length are looked at.
     ///
     /// # Errors
     ///
     /// One line that says what is wrong.
     pub fn open(folders: &str) -> Result<Tablebases, OpenError> {
-        if !Tablebases::SUPPORTED {
-            return Err(OpenError::Unsupported);
-        }
-        folders.split(SEPARATOR).try_for_each(check)?;
         Ok(Tablebases(Arc::new(Tables::open(folders)?)))
     }
 
@@ -139,34 +119,6 @@ impl Tablebases {
     }
 }
 
-/// Whether a folder has files that may be tablebases.
-fn check(folder: &str) -> Result<(), OpenError> {
-    let unreadable = |error: std::io::Error| OpenError::Folder {
-        folder: folder.to_owned(),
-        reason: error.to_string(),
-    };
-    let mut entries = Path::new(folder).read_dir().map_err(unreadable)?;
-    if entries.any(|entry| entry.is_ok_and(|entry| may_be_table(&entry))) {
-        Ok(())
-    } else {
-        Err(OpenError::None(folder.to_owned()))
-    }
-}
-
-/// Whether a file has the name and the length of a tablebase: whole blocks of 64 bytes, and a
-/// checksum of 16.
-fn may_be_table(entry: &DirEntry) -> bool {
-    let name = entry.file_name();
-    let pieces = name.to_str().and_then(|name| name.strip_suffix(".rtbw"));
-    let sides = pieces.and_then(|pieces| pieces.split_once('v'));
-    let is_side = |side: &str| {
-        let officers = side.strip_prefix('K');
-        officers.is_some_and(|officers| officers.chars().all(|piece| "QRBNP".contains(piece)))
-    };
-    let named = sides.is_some_and(|(strong, weak)| is_side(strong) && is_side(weak));
-    named && entry.metadata().is_ok_and(|data| data.len() % 64 == 16)
-}
-
 /// A move and its result by the tablebases.
 #[derive(Clone, Copy, Debug)]
 struct Rated {
@@ -174,13 +126,13 @@ struct Rated {
     /// For the player who makes it.
     verdict: Verdict,
     /// Plies to the next capture or pawn move.
-    distance: u16,
+    distance: u32,
 }
 
 impl Rated {
     /// The rank of the move, greater if better: sooner if it wins, later if it loses.
-    fn rank(&self) -> (Verdict, i32) {
-        let distance = i32::from(self.distance);
+    fn rank(&self) -> (Verdict, i64) {
+        let distance = i64::from(self.distance);
         let order = match self.verdict {
             Verdict::Win | Verdict::CursedWin => -distance,
             Verdict::Draw => 0,

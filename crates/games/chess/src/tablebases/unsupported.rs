@@ -1,4 +1,4 @@
-//! No tablebases: this program was built without them.
+//! No tablebases: there are no files where this program runs.
 
 use super::{OpenError, Rated, Verdict};
 use crate::Position;
