@@ -1,6 +1,7 @@
 //! Input that is read line by line.
 
 use crate::failure::Failure;
+use negascout_session::bounded::read_line;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 
@@ -22,7 +23,7 @@ pub(crate) fn lines(mut input: impl BufRead) -> impl Iterator<Item = InputLine> 
         let read = if broken {
             Ok(0)
         } else {
-            input.read_until(b'\n', &mut bytes)
+            read_line(&mut input, &mut bytes)
         };
         number += 1;
         let text = match read {

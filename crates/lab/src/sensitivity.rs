@@ -68,7 +68,7 @@ impl Stays {
 }
 
 /// The most leaves of a tree.
-const MOST_LEAVES: usize = 256;
+const MOST_LEAVES: u64 = 256;
 
 /// Finds how far each leaf of a tree may move, alone, before the value, the line or the cuts change. A leaf
 /// that several parents share moves below all of them. `go_on` is asked before each leaf.
@@ -94,7 +94,7 @@ pub fn sensitivity(
     algorithm: Algorithm,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Sensitivity, Error> {
-    let count = tree.leaves().len();
+    let count = tree.leaf_count();
     if count > MOST_LEAVES {
         let reason = format!("{count} leaves: the sensitivity of at most {MOST_LEAVES} is told");
         return Err(Error::BadRequest(reason));

@@ -22,6 +22,7 @@
 //! assert_eq!(report.value.to_string(), "win in 5");
 //! ```
 
+pub mod bounded;
 mod catalogue;
 mod conformance;
 mod end_reason;

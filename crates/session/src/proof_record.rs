@@ -143,10 +143,14 @@ impl<P: Playable> ProofRecords<P::Position> for Records<'_, P> {
         Self: 'r;
 
     fn open(&mut self, pos: &P::Position) -> Result<PositionRecord<'_, P>, Error> {
-        let position = self.game.identity(&self.game.canonical(pos).0);
-        let stored = match &mut self.store {
-            Some(store) => store.read(|kept| kept.load(&position))?,
-            None => None,
+        // A position may be long in words, as a tree is: without a store nobody asks.
+        let (position, stored) = match &mut self.store {
+            Some(store) => {
+                let position = self.game.identity(&self.game.canonical(pos).0);
+                let stored = store.read(|kept| kept.load(&position))?;
+                (position, stored)
+            }
+            None => (String::new(), None),
         };
         let stored = stored.unwrap_or_else(StoredProof::nothing);
         if stored.lower > stored.upper {

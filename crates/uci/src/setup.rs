@@ -33,9 +33,9 @@ impl Setup {
         let options = Options::default();
         let mut engine = ChessEngine::knowing(ChessKnowledge::new());
         // The table is made now, and not on the clock of the first move.
-        engine
-            .set_hash(options.hash as usize)
-            .expect("there is memory for a small table");
+        if engine.set_hash(options.hash as usize).is_err() {
+            engine = engine.hash(options.hash as usize);
+        }
         let slot = EngineSlot {
             engine,
             coming: None,

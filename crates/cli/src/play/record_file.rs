@@ -5,6 +5,7 @@ use crate::replace::replace;
 use humantime::format_rfc3339_seconds;
 use negascout_play::Game;
 use negascout_session::Session;
+use negascout_session::bounded::read_file;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -153,7 +154,7 @@ fn read_from(file: &mut File, start: u64) -> io::Result<Vec<u8>> {
 
 /// A session that goes on with the last game in this file.
 pub(crate) fn load(session: &dyn Session, path: &str) -> Result<Box<dyn Session>, Failure> {
-    let bytes = fs::read(path);
+    let bytes = read_file(path);
     let bytes = bytes.map_err(|error| Failure::Input(format!("cannot read '{path}': {error}")))?;
     // Names in old files of games are in any encoding; moves are ASCII.
     let text = String::from_utf8_lossy(&bytes);

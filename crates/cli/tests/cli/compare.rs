@@ -323,7 +323,7 @@ fn bad_input_is_refused() {
     );
     refused(
         &["compare", "--random", "100,100"],
-        "a tree of width 100 and depth 100 has more than 67108864 nodes",
+        "a tree of width 100 and depth 100 has more than 4194304 nodes",
     );
     refused(
         &["compare", "--random", "3,3", "--order", "2"],

@@ -237,3 +237,42 @@ fn no_colour_leaves_none() {
         .unwrap();
     assert!(forced.stdout.contains(&0x1b));
 }
+
+/// A device gives a line that never ends.
+#[cfg(unix)]
+#[test]
+fn a_line_without_an_end_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let ending = |ending: &str| {
+        let name = path(&format!("zero.{ending}"));
+        std::os::unix::fs::symlink("/dev/zero", &name).unwrap();
+        name
+    };
+    let output = path("out.jsonl");
+    let (line, file) = (
+        "a line has more than 16 MiB",
+        "it has no end within 256 MiB",
+    );
+    let label = |input: &str| format!("label tic-tac-toe --input {input} --output {output}");
+    let random = "match tic-tac-toe --games 2 --player random --player random";
+    let engines = "match --games 2 --engine self,nodes=1,name=a --engine self,nodes=1,name=b";
+    let commands = [
+        ("analyse tic-tac-toe --input /dev/zero".to_owned(), line),
+        ("solve tic-tac-toe --input /dev/zero".to_owned(), line),
+        ("worksheet --names /dev/zero".to_owned(), line),
+        (label("/dev/zero"), line),
+        (label(&ending("csv")), line),
+        (label(&ending("jsonl")), line),
+        (format!("{random} --openings /dev/zero"), line),
+        (format!("{engines} --openings {}", ending("pgn")), file),
+        (format!("{engines} --openings /dev/zero"), file),
+        ("play chess --load /dev/zero".to_owned(), file),
+    ];
+    for (command, reason) in commands {
+        let assert = negascout(&words(&command)).assert().code(2);
+        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        let last = told.lines().last().unwrap_or_default();
+        assert!(last.ends_with(reason), "{command}: {told}");
+    }
+}

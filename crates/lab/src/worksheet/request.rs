@@ -64,7 +64,7 @@ impl SheetTrees {
 }
 
 /// The most leaves of a tree on a sheet.
-const MOST_LEAVES: usize = 256;
+const MOST_LEAVES: u64 = 256;
 /// The most students.
 const MOST_STUDENTS: usize = 1000;
 /// The longest name, in characters.
@@ -123,12 +123,11 @@ impl WorksheetRequest {
         match &self.trees {
             SheetTrees::Tree(text) => {
                 let tree = read(text)?;
-                has_room(tree.leaves().len())?;
+                has_room(tree.leaf_count())?;
                 Ok(tree)
             }
             SheetTrees::Random(trees) => {
-                let leaves = trees.width.checked_pow(trees.depth);
-                has_room(leaves.unwrap_or(usize::MAX))?;
+                has_room((trees.width as u64).saturating_pow(trees.depth))?;
                 let one = RandomTrees {
                     count: 1,
                     seed,
@@ -152,7 +151,7 @@ impl WorksheetRequest {
 }
 
 /// Refuses a tree that is too large for a sheet.
-fn has_room(leaves: usize) -> Result<(), Error> {
+fn has_room(leaves: u64) -> Result<(), Error> {
     if leaves <= MOST_LEAVES {
         return Ok(());
     }

@@ -505,7 +505,7 @@ fn impossible_trees_are_refused() {
     );
     assert_eq!(
         refused(trees(10, 40, 1)),
-        "a tree of width 10 and depth 40 has more than 67108864 nodes"
+        "a tree of width 10 and depth 40 has more than 4194304 nodes"
     );
     for p in [-0.1, 1.5, f64::NAN] {
         let trees = RandomTrees {

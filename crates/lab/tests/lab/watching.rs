@@ -562,7 +562,7 @@ fn bad_random_trees_are_refused_in_one_line() {
     for (json, expected) in [
         (
             json!({"subject": {"random": {"width": 9, "depth": 9, "seed": 1}}, "forms": ["pvs"]}),
-            "a tree of width 9 and depth 9 has more than 67108864 nodes",
+            "a tree of width 9 and depth 9 has more than 4194304 nodes",
         ),
         (
             json!({"subject": {"random": {"width": 2, "depth": 20, "seed": 1}}, "forms": ["pvs"]}),

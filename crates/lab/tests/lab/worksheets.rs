@@ -291,6 +291,14 @@ fn what_cannot_be_a_sheet_is_refused() {
         refused(&with(SheetTrees::Random(RandomTrees::new(3, 6)))),
         "a sheet has room for 256 leaves, and not for 729"
     );
+    // A graph of few nodes may have more leaves than any memory holds.
+    let graph: String = (0..80)
+        .map(|node| format!("{node}>{0},{0} ", node + 1))
+        .collect();
+    assert_eq!(
+        refused(&with(SheetTrees::Tree(graph + "80=3"))),
+        format!("a sheet has room for 256 leaves, and not for {}", u64::MAX)
+    );
     let none = refused(&with(SheetTrees::Find(
         "at most 2 leaves, 3 cuts".to_owned(),
     )));

@@ -3,6 +3,7 @@
 use super::{Cell, Source, share};
 use crate::Error;
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
+use negascout_session::bounded::{LONGEST_LINE, too_long};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The rows of a file of CSV.
 pub(super) struct Csv {
     path: PathBuf,
-    reader: Reader<File>,
+    reader: Reader<Bounded>,
     record: ByteRecord,
     /// The first record, where it is a row.
     first: Option<ByteRecord>,
@@ -19,6 +20,24 @@ pub(super) struct Csv {
     width: usize,
     /// In bytes.
     length: u64,
+}
+
+/// A file of which no row has more than [`LONGEST_LINE`] bytes.
+struct Bounded {
+    file: File,
+    /// The bytes that may be read before the row ends.
+    left: u64,
+}
+
+impl Read for Bounded {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left == 0 {
+            return Err(too_long());
+        }
+        let read = (&mut self.file).take(self.left).read(buffer)?;
+        self.left -= read as u64;
+        Ok(read)
+    }
 }
 
 impl Csv {
@@ -30,7 +49,10 @@ impl Csv {
     ) -> Result<Csv, Error> {
         let mut csv = Csv {
             path: path.to_owned(),
-            reader: reader(file),
+            reader: reader(Bounded {
+                file,
+                left: LONGEST_LINE,
+            }),
             record: ByteRecord::new(),
             first: None,
             column: 0,
@@ -67,6 +89,7 @@ impl Csv {
     /// Reads the next record; false after the last.
     fn read(&mut self) -> Result<bool, Error> {
         let start = self.reader.position().byte();
+        self.reader.get_mut().left = LONGEST_LINE;
         let more = self.reader.read_byte_record(&mut self.record);
         let more = more.map_err(|error| self.broken(&error.to_string()))?;
         if more && self.reader.position().byte() >= self.length {
@@ -86,7 +109,7 @@ impl Csv {
         let mut file = File::open(&self.path)?;
         file.seek(SeekFrom::Start(start))?;
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
+        file.take(LONGEST_LINE).read_to_end(&mut bytes)?;
         let is_short = self.record.len() < self.width && bytes.last() != Some(&b'\n');
         // Within quotes, another line is a part of the record.
         let records = reader(bytes.chain(&b"\nx"[..])).into_byte_records();

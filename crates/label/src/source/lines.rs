@@ -2,6 +2,7 @@
 
 use super::{Cell, Source, share};
 use crate::Error;
+use negascout_session::bounded::read_line;
 use std::io::BufRead;
 
 /// The mark that some programs put in front of text in UTF-8.
@@ -40,7 +41,7 @@ impl<R: BufRead> Text<R> {
     /// The next line without surrounding space, or a line that is no text; `None` after the last.
     pub(super) fn next(&mut self) -> Result<Option<Cell>, Error> {
         let mut bytes = Vec::new();
-        let count = self.reader.read_until(b'\n', &mut bytes);
+        let count = read_line(&mut self.reader, &mut bytes);
         self.number += 1;
         let count = count.map_err(|error| self.broken(&error.to_string()))?;
         if count == 0 {

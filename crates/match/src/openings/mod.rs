@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::settings::Variant;
 use negascout_chess::Position;
 use negascout_chess::notation::fen::split_epd;
-use std::fs;
+use negascout_session::bounded::read_file;
 use std::path::Path;
 
 /// Openings, in the order of their file.
@@ -65,7 +65,7 @@ impl Openings {
     /// are given for a file that is no PGN.
     pub fn read(path: &Path, plies: Option<usize>) -> Result<Openings, Error> {
         let name = path.display().to_string();
-        let bytes = fs::read(path).map_err(|error| Error::file("cannot read", path, error))?;
+        let bytes = read_file(path).map_err(|error| Error::file("cannot read", path, error))?;
         // Names in old files of games are in any encoding; what matters is ASCII.
         let text = String::from_utf8_lossy(&bytes);
         let is_pgn = path

@@ -294,7 +294,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
                 lower: value(after.upper),
                 upper: value(after.lower),
             });
-            if progress(solution).is_break() {
+            if is_told(solution.moves.len()) && progress(solution).is_break() {
                 break;
             }
         }
@@ -311,6 +311,12 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
             .map(|time| time.saturating_sub(self.started.elapsed()));
         left
     }
+}
+
+/// Whether progress is told when so many moves are proven. All of them are told again each time: of thousands
+/// of moves that would take longer than their proofs.
+fn is_told(moves: usize) -> bool {
+    moves <= 64 || moves.is_power_of_two()
 }
 
 impl<M: Copy + Eq> Solution<M> {

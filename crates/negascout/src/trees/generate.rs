@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::RangeInclusive;
 
 /// The most nodes a listed tree may have.
-pub const MAX_NODES: usize = 1 << 26;
+pub const MAX_NODES: usize = 1 << 22;
 
 /// The number of nodes of the uniform tree of this width and depth, or `None` if that is more than
 /// [`MAX_NODES`].

@@ -187,6 +187,30 @@ impl Tree {
         is(&root, root.moves().count(), self.height())
     }
 
+    /// How many leaves there are, of which one comes once for each line that leads to it: a graph of few nodes
+    /// may have more than can be counted, and is said to have [`u64::MAX`] then.
+    ///
+    /// ```
+    /// # use negascout::trees::Tree;
+    /// assert_eq!("0>1,1 1>2,2 2=3".parse::<Tree>().unwrap().leaf_count(), 4);
+    /// ```
+    #[must_use]
+    pub fn leaf_count(&self) -> u64 {
+        // Children are listed after their parents.
+        let mut below = vec![0_u64; self.nodes.len()];
+        for (place, listed) in self.nodes.iter().enumerate().rev() {
+            let counts = listed
+                .children
+                .iter()
+                .map(|child| below[child.node as usize]);
+            below[place] = match listed.children.is_empty() {
+                true => 1,
+                false => counts.fold(0, u64::saturating_add),
+            };
+        }
+        below[0]
+    }
+
     /// The places of the leaves in the list, from left to right. A leaf that several parents share
     /// comes once for each line that leads to it.
     ///
@@ -244,6 +268,9 @@ impl<'t> TreePosition<'t> {
     /// ```
     #[must_use]
     pub fn height(&self) -> u32 {
+        if self.listed().children.is_empty() {
+            return 0;
+        }
         // Children come after their parents, so one pass from the end sees them first.
         let nodes = &self.tree.nodes;
         let mut heights = vec![0; nodes.len()];

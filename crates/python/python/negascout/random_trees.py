@@ -18,7 +18,7 @@ class RandomTrees:
     ``ordered`` is the probability that the best child of a node comes first, 0 to 1; leaves are
     independent if it is None. Counters of a comparison are averages over ``count`` trees; the
     same ``seed`` draws the same trees. Raises ``BadRequest`` for a number out of its range:
-    ``width`` and ``depth`` at least 1, and trees of 67,108,864 nodes at most; ``count`` 1 to
+    ``width`` and ``depth`` at least 1, and trees of 4,194,304 nodes at most; ``count`` 1 to
     4,294,967,295; ``seed`` within 64 bits; ``values`` in their order.
 
     >>> import negascout as ns

@@ -616,3 +616,26 @@ fn a_limit_never_hides_a_proven_value() {
     }
     assert!(short > 0, "no limit was reached in a line");
 }
+
+/// Each telling has all moves so far: of thousands it is told now and then, not after each.
+#[test]
+fn the_proof_of_many_moves_is_told_now_and_then() {
+    let leaves: Vec<String> = (0..1000).map(|leaf| leaf.to_string()).collect();
+    let session = open("tree", format!("({})", leaves.join(" ")).as_str()).unwrap();
+    let asked = SolveRequest {
+        wanted: Wanted::All,
+        ..SolveRequest::default()
+    };
+    let mut told = 0;
+    let mut progress = |proof: &Proof| {
+        told += proof.moves.len();
+        ControlFlow::Continue(())
+    };
+    let mut memory = EngineCache::with_mebibytes(1);
+    let answer = session.solve(&asked, &mut memory, &mut progress).unwrap();
+    let Answer::Solved(solution) = answer else {
+        panic!("nothing stops it");
+    };
+    assert_eq!(solution.moves.len(), 1000);
+    assert!(told <= 4000, "{told}");
+}
