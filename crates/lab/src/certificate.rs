@@ -4,6 +4,7 @@ use crate::named::{NamedLeaf, finite, leaf};
 use crate::{Form, Laboratory, RecordedSearch};
 use negascout::Bound;
 use negascout::observe::{Interval, Trace};
+use negascout::trees::MAX_NODES;
 use negascout_draw::letters_beside;
 use negascout_session::{Error, Session};
 use schemars::JsonSchema;
@@ -53,7 +54,7 @@ pub struct Certificate {
 /// # Errors
 ///
 /// [`Error::BadRequest`] where the position is not one of a listed tree: what a search leaves out is not
-/// known in a game.
+/// known in a game; and for a graph that has more than [`MAX_NODES`] nodes as a tree.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
@@ -83,9 +84,11 @@ pub fn certificate(
             "a proof is shown of a listed tree: in a game it is not known what a search leaves out";
         return Err(Error::BadRequest(reason.to_owned()));
     }
-    let most = recorded.trace.nodes.len();
-    let minimal = session.minimal_tree(None, most)?;
-    let minimal = minimal.ok_or(Error::Stopped)?;
+    let minimal = session.minimal_tree(None, MAX_NODES)?;
+    let minimal = minimal.ok_or_else(|| {
+        let told = format!("a proof is shown of a tree of at most {MAX_NODES} nodes");
+        Error::BadRequest(told)
+    })?;
     let trace = &recorded.trace;
     let letters = letters_beside(&[trace], trace);
     let claim = |bound| {

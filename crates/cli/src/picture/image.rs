@@ -1,13 +1,16 @@
-//! Pictures as PNG and PDF, made from SVG by resvg and svg2pdf.
+//! Pictures as PNG and PDF, made from SVG by resvg and krilla.
 //!
 //! The fonts are the program's own: a picture is the same on a machine that has none.
 
 use crate::failure::Failure;
+use krilla::Document;
+use krilla::geom::Size;
+use krilla::page::PageSettings;
+use krilla_svg::{SurfaceExt, SvgSettings};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Options, Tree};
 use std::sync::Arc;
-use svg2pdf::{ConversionOptions, PageOptions};
 
 /// The most pixels of a picture: 256 MiB of them.
 const MAX_PIXELS: f64 = 67_108_864.0;
@@ -32,13 +35,23 @@ pub(super) fn png(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
     pixels.encode_png().map_err(|error| broken(&error))
 }
 
-/// The picture as a page of its size, text as text.
+/// The picture as a page of its size, text as text: the same bytes of the same picture.
 pub(super) fn pdf(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
-    // A unit of the drawing is a pixel of 96 to the inch.
-    let page = PageOptions {
-        dpi: (96.0 / scale) as f32,
-    };
-    svg2pdf::to_pdf(&read(svg)?, ConversionOptions::default(), page).map_err(|error| broken(&error))
+    let tree = read(svg)?;
+    // A unit of the drawing is a pixel of 96 to the inch, and one of the page a point of 72.
+    let points = |units: f32| (f64::from(units) * scale * 72.0 / 96.0) as f32;
+    let size = Size::from_wh(points(tree.size().width()), points(tree.size().height()));
+    let size = size.ok_or_else(|| broken(&"it has no size"))?;
+    let mut document = Document::new();
+    let mut page = document.start_page_with(PageSettings::new(size));
+    let mut surface = page.surface();
+    let drawn = surface.draw_svg(&tree, size, SvgSettings::default());
+    surface.finish();
+    page.finish();
+    drawn.ok_or_else(|| broken(&"it cannot be drawn"))?;
+    document
+        .finish()
+        .map_err(|error| broken(&format!("{error:?}")))
 }
 
 fn broken(error: &dyn std::fmt::Display) -> Failure {

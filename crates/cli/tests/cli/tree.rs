@@ -82,6 +82,12 @@ fn pictures_are_written_as_png_and_pdf() {
     assert!(pdf.starts_with(b"%PDF-") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
     let has = |text: &[u8]| pdf.windows(text.len()).any(|part| part == text);
     assert!(has(b"DejaVuSans"), "the fonts are inside");
+    for kind in ["png", "pdf"] {
+        assert!(
+            written(kind, &tree) == written(kind, &tree),
+            "{kind}: other bytes of one picture"
+        );
+    }
 }
 
 #[test]

@@ -172,3 +172,14 @@ fn leaves_may_move_as_far_as_is_told() {
     }
     assert!(bounded > 50, "{bounded}");
 }
+
+/// A search may visit few nodes of a high tree, and its recording have fewer than the tree.
+#[test]
+fn a_comb_has_a_certificate() {
+    let comb = (0..600).fold("1".to_owned(), |tree, ply| format!("({} {tree})", ply % 7));
+    let session = open_tree(comb.parse().unwrap()).unwrap();
+    let algorithm = Algorithm::NegaScout.into();
+    let recorded = session.trace(algorithm, None, 1_000).unwrap();
+    let proof = certificate(&*session, algorithm, &recorded).unwrap();
+    assert_eq!((proof.leaves, proof.minimal, proof.all), (Some(2), 2, 601));
+}
