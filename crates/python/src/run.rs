@@ -76,7 +76,7 @@ impl Watch {
                 return ControlFlow::Continue(());
             };
             let answer = Python::attach(|py| {
-                let told = answers::told(py, scope::rules().as_deref(), result)?;
+                let told = answers::told(py, scope::numbered_rules().as_deref(), result)?;
                 let answer = progress.bind(py).call1((told,))?;
                 Ok(answer.extract::<bool>().is_ok_and(|go_on| !go_on))
             });

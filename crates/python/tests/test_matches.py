@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Callable, Dict, List
 
 import pytest
-from nim import Nim
+from nim import Heap, Nim
 
 import negascout as ns
 
@@ -276,5 +276,36 @@ def test_openings_that_are_none_are_refused() -> None:
     for other in (ns.open(Nim(20)), ns.open("tic-tac-toe")):
         with pytest.raises(ns.BadRequest, match="openings: number 1 is no position"):
             ns.match(Nim(21), players, openings=[other])
+    with pytest.raises(ns.BadRequest, match="openings: '1 9': "):
+        ns.match(Nim(21), players, openings=["1 9"])
     with pytest.raises(TypeError, match="openings: a list of positions is needed"):
         ns.match("tic-tac-toe", players, openings="XO./.../...")
+
+
+@pytest.mark.parametrize("kind", [Nim, Heap])
+def test_games_of_ones_own_begin_with_texts_and_sessions(kind: Any) -> None:
+    moved = ns.Session(kind(21))
+    moved.play(1)
+    moved.play(2)
+    drawn = ns.Session(kind(21)).random_positions(2, plies=3)
+    for openings in (["", "1 2"], [ns.Session(kind(21)), moved], drawn):
+        standings = ns.match(kind(21), ["random", "random"], games=4, openings=openings)
+        expected = {each if isinstance(each, str) else each.position for each in openings}
+        assert {game["position"] for game in standings.games} == expected
+
+
+@pytest.mark.parametrize("kind", [Nim, Heap])
+def test_a_match_of_ones_own_game_tells_of_each_game(kind: Any) -> None:
+    told: List[Any] = []
+    begun = ns.Session(kind(21))
+    ns.match(begun, ["random", "random"], games=4, openings=[begun], progress=told.append)
+    assert len(told) == 4
+    assert all(set(game["moves"]) <= {"1", "2", "3"} for game in told)
+    standings = ns.match(
+        begun,
+        ["random", lambda game: 9],
+        games=4,
+        openings=[begun],
+        stop_on_failure=True,
+    )
+    assert len(standings.games) == 1 and standings.failures

@@ -16,9 +16,16 @@ pub(crate) struct ReceivedLine {
     pub(crate) text: Result<String, CommandError>,
 }
 
-/// The next line; `None` at the end of the input, or where it cannot be read any more.
-pub(crate) fn next_line(input: &mut impl BufRead) -> Option<ReceivedLine> {
-    let (bytes, length) = read(input).ok().filter(|(_, length)| *length > 0)?;
+/// The next line; `None` at the end of the input.
+///
+/// # Errors
+///
+/// If the input cannot be read any more.
+pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<ReceivedLine>> {
+    let (bytes, length) = read(input)?;
+    if length == 0 {
+        return Ok(None);
+    }
     let received = Instant::now();
     let text = if length > LONGEST {
         Err(CommandError::TooLong {
@@ -30,7 +37,7 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> Option<ReceivedLine> {
             CommandError::NotText(String::from_utf8_lossy(error.as_bytes()).trim().to_owned())
         })
     };
-    Some(ReceivedLine { received, text })
+    Ok(Some(ReceivedLine { received, text }))
 }
 
 /// The first bytes of the next line, at most [`LONGEST`], and its length.
@@ -59,7 +66,7 @@ mod tests {
 
     fn texts(mut input: &[u8]) -> Vec<Result<String, String>> {
         let text = |line: super::ReceivedLine| line.text.map_err(|error| error.to_string());
-        std::iter::from_fn(|| next_line(&mut input).map(text)).collect()
+        std::iter::from_fn(|| next_line(&mut input).unwrap().map(text)).collect()
     }
 
     #[test]

@@ -61,7 +61,7 @@ pub use command::Command;
 pub use command_error::CommandError;
 pub use go::Go;
 pub use options::Options;
-pub use run::run;
+pub use run::{RunError, run};
 
 /// The README's code, tested.
 #[cfg(doctest)]

@@ -17,6 +17,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Instant;
+use thiserror::Error;
 
 /// The most events that wait: more than a search says at once. A limit saves memory if lines come
 /// faster than they can be answered.
@@ -25,6 +26,21 @@ const EVENTS: usize = 1024;
 /// The most commands that wait for the end of a search.
 const WAITING: usize = 1024;
 
+/// The reason why the engine has ended before it was told to.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// The input cannot be read.
+    #[error("cannot read the input: {0}")]
+    Read(io::Error),
+    /// The output cannot be written.
+    #[error("cannot write the output: {0}")]
+    Write(#[from] io::Error),
+    /// The system refuses a thread.
+    #[error("cannot start a thread: {0}")]
+    Thread(io::Error),
+}
+
 /// Runs the engine until the input ends, or says `quit`. Each line of output is flushed.
 ///
 /// Commands that need the engine idle wait for the end of a search, in their order; all others are
@@ -32,18 +48,19 @@ const WAITING: usize = 1024;
 ///
 /// # Errors
 ///
-/// When the output cannot be written, or the system refuses a thread: the engine ends then.
+/// [`RunError`]: the engine ends then.
 ///
 /// ```
 /// let mut output = Vec::new();
 /// negascout_uci::run(&b"isready\nquit\n"[..], &mut output).unwrap();
 /// assert_eq!(output, b"readyok\n");
 /// ```
-pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Result<()> {
+pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> Result<(), RunError> {
     let (sender, events) = sync_channel(EVENTS);
     let reader = sender.clone();
     // It may be left behind, waiting for a line that never comes.
-    thread::Builder::new().spawn(move || read(input, &reader))?;
+    let reading = thread::Builder::new().spawn(move || read(input, &reader));
+    reading.map_err(RunError::Thread)?;
     let mut desk = Desk {
         setup: Setup::new(),
         output,
@@ -51,6 +68,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Resu
         waiting: VecDeque::new(),
         events: sender,
         state: State::Open,
+        unread: None,
     };
     let served = desk.serve(&events);
     drop(events);
@@ -62,12 +80,18 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> io::Resu
 }
 
 fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
-    while let Some(line) = next_line(&mut input) {
-        if events.send(Event::Heard(line)).is_err() {
-            return;
+    let ended = loop {
+        match next_line(&mut input) {
+            Ok(Some(line)) => {
+                if events.send(Event::Heard(line)).is_err() {
+                    return;
+                }
+            }
+            Ok(None) => break Ok(()),
+            Err(error) => break Err(error),
         }
-    }
-    let _ = events.send(Event::Ended);
+    };
+    let _ = events.send(Event::Ended(ended));
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,14 +110,19 @@ struct Desk<W> {
     waiting: VecDeque<(Command, Instant)>,
     events: SyncSender<Event>,
     state: State,
+    /// Why no more lines can be read.
+    unread: Option<io::Error>,
 }
 
 impl<W: Write> Desk<W> {
-    fn serve(&mut self, events: &Receiver<Event>) -> io::Result<()> {
+    fn serve(&mut self, events: &Receiver<Event>) -> Result<(), RunError> {
         for event in events {
             match event {
                 Event::Heard(line) => self.hear(line)?,
-                Event::Ended => self.close()?,
+                Event::Ended(ended) => {
+                    self.unread = ended.err();
+                    self.close()?;
+                }
                 Event::Said(line) => self.say(&line)?,
                 Event::Done(line) => {
                     if let Some(searching) = &mut self.searching {
@@ -106,7 +135,10 @@ impl<W: Write> Desk<W> {
                 break;
             }
         }
-        Ok(())
+        match self.unread.take() {
+            Some(error) => Err(RunError::Read(error)),
+            None => Ok(()),
+        }
     }
 
     fn hear(&mut self, line: ReceivedLine) -> io::Result<()> {

@@ -126,10 +126,13 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
             Error::Input(message) => Failure::Input(message),
+            // A program that cannot be played with is one that was named here.
             Error::File {
                 what: "cannot read",
                 ..
-            } => Failure::Input(error.to_string()),
+            }
+            | Error::Engine { .. }
+            | Error::Player { .. } => Failure::Input(error.to_string()),
             _ => Failure::Failed(error.to_string()),
         }
     }

@@ -95,7 +95,8 @@ fn engines_that_fail_are_told_of() {
     arguments[2] = "--engine=self perft";
     let expected = "negascout: error: engine 'self' has ended (exit status: 2): negascout: error: \
                     unexpected argument 'perft' found\n";
-    negascout(&arguments).assert().code(1).stderr(expected);
+    // What was given as an engine is none: bad input.
+    negascout(&arguments).assert().code(2).stderr(expected);
 }
 
 #[test]

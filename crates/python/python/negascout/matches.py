@@ -19,6 +19,7 @@ from typing import (
 )
 
 from . import _check, _html, _native
+from .errors import BadRecord, BadRequest
 from .game import Game
 from .session import Session
 
@@ -230,11 +231,37 @@ def _openings(
         return None
     if isinstance(openings, str) or not isinstance(openings, Iterable):
         raise _check.wrong("openings", "a list of positions", openings)
-    opened = [
-        each if isinstance(each, Session) else Session(session.game, _check.text("openings", each))
-        for each in openings
-    ]
-    return [each._playing for each in opened]
+    return [_opening(session, each)._playing for each in openings]
+
+
+def _opening(session: Session[Any], each: object) -> Session[Any]:
+    """A position that games begin with, of the session's game."""
+    is_own = isinstance(session._start, Game)
+    if not isinstance(each, Session):
+        text = _check.text("openings", each)
+        return _moved(session, text) if is_own else Session(session.game, text)
+    # The match asks one object of a game written in Python: the moves are made there again.
+    return _moved(session, each.position) if is_own and _is_alike(session, each) else each
+
+
+def _is_alike(one: Session[Any], other: Session[Any]) -> bool:
+    """Whether both began with the same position of the same game, which is written in Python."""
+    begun, at = one._start, other._start
+    if not isinstance(begun, Game) or not isinstance(at, type(begun)):
+        return False
+    is_same = begun is at or (type(begun) is type(at) and begun.key() == at.key())
+    return is_same and one.repetition == other.repetition
+
+
+def _moved(session: Session[Any], moves: str) -> Session[Any]:
+    """Where moves lead to from the session's first position."""
+    begun = session.copy()
+    while begun.history:
+        begun.undo()
+    try:
+        return session.load(moves) if moves.strip() else begun
+    except BadRecord as error:
+        raise BadRequest(f"openings: '{moves}': {error}") from None
 
 
 def _ending(
@@ -280,7 +307,8 @@ def match(
     that is given a session and returns a move, called by its name. Each two of them play ``games``
     games, an even number, with both sides of openings: of ``random_plies`` moves drawn by ``seed``,
     which a search finds ``within`` that far from even, or of ``openings``, positions as ``open`` takes
-    them or sessions, such as ``random_positions`` draws. In a ``gauntlet`` the first plays each of the
+    them, of a game written in Python moves from its first position, or sessions, such as
+    ``random_positions`` draws. In a ``gauntlet`` the first plays each of the
     others. With ``prove`` a game ends where a proof of so many nodes after a move
     finds its result. ``jobs`` games run at the same time, one of a game written in Python. ``sprt``
     ends a match of two by the test ``ELO0,ELO1``. The match is kept in the file ``save``, from which

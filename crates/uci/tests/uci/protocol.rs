@@ -1,6 +1,7 @@
 //! All that is not about searching: greetings, options, positions.
 
 use crate::common::Interface;
+use negascout_uci::RunError;
 use std::io::{self, Write};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -174,6 +175,28 @@ fn it_ends_when_nobody_reads() {
         "go depth 3\ngo infinite\n",
     ] {
         let error = negascout_uci::run(lines.as_bytes(), Closed).unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::BrokenPipe, "{lines}");
+        assert!(
+            matches!(&error, RunError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe),
+            "{lines}: {error}"
+        );
     }
+}
+
+/// An input that can be read no more, as a folder cannot.
+struct Unreadable;
+
+impl io::Read for Unreadable {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::IsADirectory.into())
+    }
+}
+
+#[test]
+fn an_input_that_cannot_be_read_is_told() {
+    let input = io::BufReader::new(io::Read::chain(&b"isready\n"[..], Unreadable));
+    let mut output = Vec::new();
+    let error = negascout_uci::run(input, &mut output).unwrap_err();
+    assert_eq!(output, b"readyok\n");
+    assert!(matches!(error, RunError::Read(_)));
+    assert!(error.to_string().starts_with("cannot read the input: "));
 }

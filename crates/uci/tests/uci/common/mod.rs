@@ -1,5 +1,6 @@
 //! An interface that talks to the engine line by line.
 
+use negascout_uci::RunError;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -12,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 pub struct Interface {
     lines: Option<Sender<Vec<u8>>>,
     answers: Receiver<String>,
-    engine: Option<JoinHandle<io::Result<()>>>,
+    engine: Option<JoinHandle<Result<(), RunError>>>,
 }
 
 impl Interface {
