@@ -5,6 +5,7 @@ use negascout::{Game, Score};
 use negascout_session::{
     Board, Cell, GameInfo, MoveCells, Opened, Playable, PlayableCheck, Player,
 };
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -284,15 +285,15 @@ fn the_right_game_passes() {
 const TOLD: [(Fault, &str); 23] = [
     (
         Fault::Alike,
-        "squares: '0': spell writes two moves as '1'; after the moves 0",
+        "squares: '0': format_move writes two moves as '1'; after the moves 0",
     ),
     (
         Fault::Space,
-        "the first position: spell writes the move 0 as ' 0', which is not a word",
+        "the first position: format_move writes the move 0 as ' 0', which is not a word",
     ),
     (
         Fault::ReadsAnother,
-        "spell writes the move 1 as '1', and read_move takes that for 0",
+        "format_move writes the move 1 as '1', and read_move takes that for 0",
     ),
     (
         Fault::ReadsNone,
@@ -377,4 +378,82 @@ fn each_broken_promise_is_told_in_a_line() {
         assert!(line.contains(told), "{fault:?}: {line}");
         assert!(!line.contains('\n'), "{fault:?}: {line}");
     }
+}
+
+/// A game of two plies with many moves: each player names a number.
+#[derive(Clone)]
+struct Named {
+    numbers: Vec<u32>,
+}
+
+const NUMBERS: u32 = 240;
+
+impl Game for Named {
+    type Move = u32;
+
+    fn moves(&self) -> impl Iterator<Item = u32> {
+        let left = if self.numbers.len() < 2 { NUMBERS } else { 0 };
+        0..left
+    }
+
+    fn play(&self, number: u32) -> Named {
+        let numbers = [&self.numbers[..], &[number]].concat();
+        Named { numbers }
+    }
+
+    fn outcome(&self) -> Option<Score> {
+        let [one, other] = self.numbers[..] else {
+            return None;
+        };
+        Some(Score::new(one.cmp(&other) as i32))
+    }
+
+    fn key(&self) -> u64 {
+        let digit = |key, &number: &u32| key * 256 + u64::from(number) + 1;
+        self.numbers.iter().fold(0, digit)
+    }
+}
+
+/// Counts the moves that are written.
+struct Numbers(Arc<AtomicU32>);
+
+impl Playable for Numbers {
+    type Position = Named;
+    type Knowledge = Plain<fn(&Named) -> Score>;
+
+    fn name(&self) -> String {
+        "numbers".to_owned()
+    }
+
+    fn start(&self) -> Named {
+        let numbers = Vec::new();
+        Named { numbers }
+    }
+
+    fn knowledge(&self) -> Self::Knowledge {
+        Plain(|_| Score::DRAW)
+    }
+
+    fn format_move(&self, _: &Named, number: u32) -> String {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        number.to_string()
+    }
+
+    fn turn(&self, pos: &Named) -> Player {
+        match pos.numbers.len() % 2 {
+            0 => Player::First,
+            _ => Player::Second,
+        }
+    }
+}
+
+/// To read a move is to write those before it: not each move of each position is read.
+#[test]
+fn many_moves_are_not_written_again_for_each() {
+    let written = Arc::new(AtomicU32::new(0));
+    let check = PlayableCheck::new(Numbers(Arc::clone(&written)));
+    let visited = check.max_positions(100).games(10).check().unwrap();
+    assert!(visited.positions >= 100, "{visited:?}");
+    let written = written.load(Ordering::Relaxed);
+    assert!(written < 1_500_000, "{written}");
 }
