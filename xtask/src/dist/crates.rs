@@ -77,7 +77,8 @@ fn write_game(program: &Program, folder: &Path) -> Result<()> {
     let outside = tempfile::tempdir()?;
     let written = outside.path().join(GAME);
     let mut new = Command::new(&program.path);
-    shell::answer(new.args(["new", GAME]).arg(&written)).context("negascout new failed")?;
+    new.args(["new", GAME, "--published"]).arg(&written);
+    shell::answer(&mut new).context("negascout new failed")?;
     copy(&written, folder)
 }
 

@@ -17,16 +17,19 @@ const NAMES: [&str; 2] = ["chomp", "Chomp"];
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The crate plays Chomp under the new name, until its rules are replaced. It depends on one package, \
-negascout-cli, which has all that it uses: of this program's version, as it is published; with \
---source from the sources there. 'cargo test' checks the rules, and 'cargo run -- play GAME' plays.")]
+negascout-cli, which has all that it uses: from the sources that this program was built from, if they \
+are still there, or those of --source; else of this program's version, which cargo's registry must have. 'cargo test' checks the rules, and 'cargo run -- play GAME' plays.")]
 pub(crate) struct New {
     /// The game's name, and the crate's: small letters, digits and hyphens
     game: String,
     /// The folder to make; without it, one of the game's name
     path: Option<PathBuf>,
-    /// The folder of negascout's sources, to depend on in place of the published package
+    /// The folder of negascout's sources, to depend on; without it, those that this program was built from
     #[arg(long, value_name = "DIR")]
     source: Option<PathBuf>,
+    /// Depend on the package of this version in cargo's registry, wherever the sources are
+    #[arg(long, conflicts_with = "source")]
+    published: bool,
 }
 
 impl New {
@@ -34,11 +37,11 @@ impl New {
         check_name(&self.game)?;
         let folder = self.path.clone();
         let folder = folder.unwrap_or_else(|| PathBuf::from(&self.game));
-        let dependency = self.dependency()?;
+        let sources = self.sources()?;
         make(&folder)?;
         outside_workspaces(&folder)?;
         let files = [
-            ("Cargo.toml", manifest(&self.game, &dependency)),
+            ("Cargo.toml", manifest(&self.game, sources.as_deref())),
             ("src/main.rs", program(&self.game)),
             (".gitignore", "/target\n".to_owned()),
         ];
@@ -47,32 +50,47 @@ impl New {
             let file = folder.join(name);
             fs::write(&file, text).map_err(|error| cannot(&file, &error))?;
         }
-        let shown = folder.display();
-        Output::new().line(format!(
-            "{shown} has the crate; 'cargo run -- play {}' there plays, and src/main.rs has the rules",
-            self.game
-        ))
+        let (shown, game) = (folder.display(), &self.game);
+        let mut output = Output::new();
+        output.line(format!(
+            "{shown} has the crate; 'cargo run -- play {game}' there plays, and src/main.rs has the rules"
+        ))?;
+        if sources.is_none() {
+            let told =
+                format!("it depends on negascout-cli {VERSION}, which cargo's registry must have");
+            output.line(told)?;
+        }
+        Ok(())
     }
 
-    /// What the manifest says of its dependency.
-    fn dependency(&self) -> Result<String, Failure> {
+    /// The package of negascout's sources that the crate depends on; `None` for that of a registry.
+    fn sources(&self) -> Result<Option<PathBuf>, Failure> {
+        if self.published {
+            return Ok(None);
+        }
         let Some(source) = &self.source else {
-            return Ok(format!("version = \"{}\"", env!("CARGO_PKG_VERSION")));
+            return Ok(package_of(&Path::new(BUILT_FROM).join("../..")));
         };
-        let package = source.join("crates/cli");
-        let package = package.canonicalize();
-        let package = package
-            .ok()
-            .filter(|path| path.join("Cargo.toml").is_file());
-        let package = package.ok_or_else(|| {
+        let package = package_of(source).ok_or_else(|| {
             let shown = source.display();
             Failure::Input(format!(
                 "--source {shown}: negascout's sources are not there"
             ))
-        })?;
-        // A TOML string, with what it has to escape.
-        Ok(format!("path = {:?}", package.to_string_lossy()))
+        });
+        package.map(Some)
     }
+}
+
+/// The version of this program.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The package that this program was built from: in negascout's sources, or as it was published.
+const BUILT_FROM: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The package `negascout-cli` of the sources in this folder, if they are there.
+fn package_of(sources: &Path) -> Option<PathBuf> {
+    let package = sources.join("crates/cli").canonicalize().ok()?;
+    package.join("Cargo.toml").is_file().then_some(package)
 }
 
 /// Refuses what is no name of a crate and a game.
@@ -136,7 +154,12 @@ fn cannot(path: &Path, error: &std::io::Error) -> Failure {
 }
 
 /// The manifest of the crate.
-fn manifest(game: &str, dependency: &str) -> String {
+fn manifest(game: &str, sources: Option<&Path>) -> String {
+    let dependency = match sources {
+        // A TOML string, with what it has to escape.
+        Some(package) => format!("path = {:?}", package.to_string_lossy()),
+        None => format!("version = \"{VERSION}\""),
+    };
     let rust = env!("CARGO_PKG_RUST_VERSION");
     format!(
         "\
@@ -150,8 +173,16 @@ rust-version = \"{rust}\"
 [dependencies]
 negascout-cli = {{ {dependency}, default-features = false }}
 
-# What searches is fast in every build.
+# What searches is compiled here, for the game, and fast in every build. The rest is compiled quickly.
 [profile.dev]
+opt-level = 1
+debug = \"line-tables-only\"
+
+[profile.dev.package.\"*\"]
+opt-level = 0
+debug = false
+
+[profile.dev.package.negascout]
 opt-level = 1
 "
     )
@@ -199,7 +230,7 @@ mod tests {
 
     #[test]
     fn the_manifest_has_one_dependency() {
-        let text = manifest("hexapawn", "version = \"0.1.0\"");
+        let text = manifest("hexapawn", None);
         let after = text.split("[dependencies]\n").nth(1).unwrap();
         let first = "negascout-cli = { version = \"0.1.0\", default-features = false }\n\n";
         assert!(after.starts_with(first), "{text}");

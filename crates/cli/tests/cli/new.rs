@@ -42,6 +42,28 @@ fn the_folder_is_named_after_the_game() {
     let mut command = negascout(&["new", "hexapawn"]);
     command.current_dir(folder.path()).assert().success();
     assert!(folder.path().join("hexapawn/src/main.rs").is_file());
+    // The sources that the program was built from are here.
+    let manifest = fs::read_to_string(folder.path().join("hexapawn/Cargo.toml")).unwrap();
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .canonicalize()
+        .unwrap();
+    let path = format!("path = {:?}", package.to_str().unwrap());
+    assert!(manifest.contains(&path), "{manifest}");
+}
+
+#[test]
+fn a_crate_of_the_published_package_says_what_it_needs() {
+    let folder = tempdir().unwrap();
+    let place = folder.path().join("hexapawn");
+    let told = printed(&["new", "hexapawn", place.to_str().unwrap(), "--published"]);
+    let version = env!("CARGO_PKG_VERSION");
+    let needs =
+        format!("it depends on negascout-cli {version}, which cargo's registry must have\n");
+    assert!(told.ends_with(&needs), "{told}");
+    let manifest = fs::read_to_string(place.join("Cargo.toml")).unwrap();
+    let depends =
+        format!("negascout-cli = {{ version = \"{version}\", default-features = false }}");
+    assert!(manifest.contains(&depends), "{manifest}");
 }
 
 #[test]
