@@ -71,7 +71,7 @@ impl Shard {
         place.saturating_mul(self.of).saturating_add(self.index)
     }
 
-    /// How many of so many rows of the input it has.
+    /// How many rows it has of an input with this number of rows.
     pub(crate) fn share(self, rows: u64) -> u64 {
         (rows + self.of - 1 - self.index) / self.of
     }

@@ -149,7 +149,7 @@ mod tests {
         }
     }
 
-    /// The game of so many of these moves: all of them mate.
+    /// The game with the first of these moves: all three mate.
     fn game(moves: usize, outcome: Outcome, ending: Ending) -> Record {
         let played = ["e7e5", "g2g4", "d8h4"].map(|mv| Played {
             mv: mv.to_owned(),

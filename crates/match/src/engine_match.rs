@@ -10,12 +10,12 @@ use crate::pgn_file::PgnFile;
 use crate::play::{self, Pairing};
 use crate::record::{Ending, Record};
 use crate::runner::{Conclusion, Contest, Extent, Ledger, run};
-use crate::save::Save;
+use crate::save::{Save, check_games};
 use crate::schedule::{Order, Schedule};
 use crate::settings::{Restart, Settings};
 use crate::stats::{Decision, MatchScore, Sprt};
 use negascout_chess::Color;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -143,18 +143,11 @@ impl Match {
 
     /// Refuses games that cannot be those of this match.
     fn check_games(&self, kept: &[Record], schedule: &Schedule) -> Result<(), Error> {
-        let mut seen = HashSet::new();
-        for record in kept {
-            let game = record.game;
-            let is_own = game > 0
-                && seen.insert(game)
-                && record.is_between(&self.settings.players)
-                && is_game_of(self.pairing(game, schedule), record);
-            if !is_own {
-                return Err(Error::foreign_game(game));
-            }
-        }
-        Ok(())
+        let is_own = |record: &Record| {
+            record.is_between(&self.settings.players)
+                && is_game_of(self.pairing(record.game, schedule), record)
+        };
+        check_games(kept, |record| record.game, is_own)
     }
 
     /// Opens the files, and reads the saved games.

@@ -60,12 +60,6 @@ impl Error {
             error,
         }
     }
-
-    /// A saved match has this game, which cannot be its own.
-    pub(crate) fn foreign_game(game: u32) -> Error {
-        let told = format!("the saved match has a game {game} that cannot be its own");
-        Error::Input(told)
-    }
 }
 
 /// A text that is no engine, time control, rule or test: what is wrong with it, in one line.

@@ -2,8 +2,8 @@
 //!
 //! The interface hands over pointers within capsules of Python. Whether a pointer is what its capsule's
 //! name says, only the library knows that has made it: here the code is unsafe, and nowhere else.
-//! What lies there is looked at in full before a text is read of it, by `ArrowRows`: libraries hand over
-//! offsets, keys and texts that are none without a word.
+//! `ArrowRows` looks at all of the data before it reads a text: libraries hand over wrong offsets, keys out of
+//! range and bytes that are not UTF-8 without an error.
 #![allow(unsafe_code)]
 
 use crate::failure::bad_request;

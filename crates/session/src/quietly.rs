@@ -1,4 +1,4 @@
-//! Work on files of other programs by code that takes them for granted.
+//! Calls of libraries that panic on damaged files.
 
 use std::cell::Cell;
 use std::panic::{self, UnwindSafe};
@@ -9,8 +9,8 @@ thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does `work`; `None` if it panics, of which nothing is printed. Libraries that read files take some damaged
-/// ones for granted.
+/// Does `work`; `None` if it panics. Nothing is printed of the panic. It is for libraries that panic on some
+/// damaged files.
 ///
 /// ```
 /// use negascout_session::quietly;

@@ -106,11 +106,8 @@ impl Label {
             false => watched(&labelling)?,
         };
         Output::new().line(summary)?;
-        if summary.folder_left {
-            let folder = format!("{}.parts", labelling.output.path().display());
-            warn(format!(
-                "'{folder}' could not be removed, and is not needed any more"
-            ));
+        if let Some(told) = left_over(&summary, &self.output) {
+            warn(told);
         }
         if summary.rows == 0 && self.shard.is_none() {
             warn(format!("'{}' has no positions", self.input));
@@ -144,6 +141,12 @@ impl Label {
     }
 }
 
+/// The warning that the folder of the parts stays, if it does.
+fn left_over(summary: &Summary, output: &str) -> Option<String> {
+    let told = || format!("'{output}.parts' could not be removed, and is not needed any more");
+    summary.folder_left.then(told)
+}
+
 /// Runs it, and shows how far it has come.
 fn watched(labelling: &Labelling<'_>) -> Result<Summary, Error> {
     let spinner = progress::spinner();
@@ -167,3 +170,21 @@ impl From<Error> for Failure {
 }
 
 const GOES_ON: &str = "the same command goes on from what is finished";
+
+#[cfg(test)]
+mod tests {
+    use super::left_over;
+    use negascout_label::Summary;
+
+    #[test]
+    fn a_folder_that_stays_is_told() {
+        let summary = Summary::default();
+        assert_eq!(left_over(&summary, "o.jsonl"), None);
+        let left = Summary {
+            folder_left: true,
+            ..summary
+        };
+        let told = "'o.jsonl.parts' could not be removed, and is not needed any more";
+        assert_eq!(left_over(&left, "o.jsonl").as_deref(), Some(told));
+    }
+}

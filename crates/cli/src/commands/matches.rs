@@ -126,7 +126,7 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
             Error::Input(message) => Failure::Input(message),
-            // A program that cannot be played with is one that was named here.
+            // A program that cannot play was named on the command line: bad input.
             Error::File {
                 what: "cannot read",
                 ..

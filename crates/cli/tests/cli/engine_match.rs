@@ -95,7 +95,7 @@ fn engines_that_fail_are_told_of() {
     arguments[2] = "--engine=self perft";
     let expected = "negascout: error: engine 'self' has ended (exit status: 2): negascout: error: \
                     unexpected argument 'perft' found\n";
-    // What was given as an engine is none: bad input.
+    // The command that was given is not an engine: bad input.
     negascout(&arguments).assert().code(2).stderr(expected);
 }
 

@@ -37,7 +37,7 @@ struct Told {
 
 impl Told {
     fn check(&self) -> u64 {
-        // The text of a note that was read is that which was written.
+        // A note that was read has the same text as when it was written.
         key::of(&serde_json::to_string(self).unwrap_or_default())
     }
 }

@@ -224,8 +224,8 @@ impl Folder {
         }
     }
 
-    /// Leaves the folder of a run that has failed: without parts, and without an output that only this folder
-    /// says may be replaced, there is nothing to keep.
+    /// Leaves the folder of a run that has failed. It is removed unless it has parts, or the mark that the output
+    /// may be replaced.
     pub(crate) fn leave(&self) {
         let names = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let mut names = names.map(|entry| entry.file_name());
@@ -254,7 +254,11 @@ impl Folder {
     /// Removes the folder. Some systems remove none of which a file is open: the lock ends before.
     fn remove(&self) -> io::Result<()> {
         drop(locked(&self.lock).take());
-        fs::remove_dir_all(&self.path)
+        match fs::remove_dir_all(&self.path) {
+            // Another run that found the output complete was faster.
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+            removed => removed,
+        }
     }
 }
 
@@ -355,6 +359,9 @@ mod tests {
         assert!(locked(&folder.lock).is_some());
         folder.leave();
         assert!(locked(&folder.lock).is_none() && !folder.path.exists());
+        assert!(folder.remove().is_ok(), "it is gone");
+        std::fs::write(&folder.path, "no folder").unwrap();
+        assert!(folder.remove().is_err());
     }
 
     #[test]

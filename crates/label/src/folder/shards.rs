@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 /// The shards that are named in a line, if there are more.
 const NAMED: usize = 5;
 
-/// What is told of an output that is not as it was written.
+/// The words for an output that has changed since it was written.
 const DAMAGED: &str = "damaged, or not made by this program";
 
 /// The outputs of all shards of an input, each complete and as it was written.
@@ -26,7 +26,7 @@ pub(crate) struct Shards {
 }
 
 impl Shards {
-    /// The outputs beside `output` of the shards of a job, over the input with so many rows and this digest.
+    /// The outputs beside `output` of the shards of a job, over the input with these rows and this digest.
     ///
     /// # Errors
     ///
@@ -88,7 +88,7 @@ fn path(output: &Path, shard: Shard) -> PathBuf {
     name.into()
 }
 
-/// The rows of the output of a job on a shard, which must be complete, and of the input with so many rows and
+/// The rows of the output of a job on a shard, which must be complete, and of the input with these rows and
 /// this digest.
 fn totals_of(path: &Path, job: &Job, (rows, input): (u64, u64)) -> Result<Totals, Error> {
     let shard = job.shard;

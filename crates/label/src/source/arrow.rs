@@ -134,8 +134,8 @@ impl ArrowRows {
         };
         let other = || self.broken("it is not of the type that was promised");
         let texts = texts.ok_or_else(other)?;
-        // Of what another library hands over no text is read before all of it was looked at: whether its
-        // offsets and keys lie within it, and its texts are UTF-8.
+        // Another library's array is checked in full before a text of it is read: its offsets and keys must
+        // lie within it, and its texts must be UTF-8.
         let checked = texts.to_data().validate_full();
         checked.map_err(|error| self.broken(&error.to_string()))?;
         self.texts = Texts::from_array(texts).ok_or_else(other)?;

@@ -15,7 +15,7 @@ use std::fs::File;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
-/// What is told of a file at which the library gives up.
+/// The words for a file at which the library gives up.
 const DAMAGED: &str = "it is damaged";
 
 /// Rows that are read at a time.

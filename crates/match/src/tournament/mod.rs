@@ -18,7 +18,7 @@ use crate::openings::{Draw, Drawer};
 use crate::pgn_file::PgnFile;
 use crate::player::{CHESS, Participant, PlayerKind};
 use crate::runner::{Conclusion, Extent, Ledger, run};
-use crate::save::Save;
+use crate::save::{Save, check_games};
 use crate::schedule::{Order, Schedule};
 use crate::stats::{Decision, Sprt};
 use games::{Games, is_game_of};
@@ -26,7 +26,6 @@ use negascout_session::{EngineCache, Session};
 use pairings::Pairings;
 use record::WithOpening;
 use serde_json::{Map, Value, json};
-use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -302,11 +301,7 @@ impl Tournament {
         openings: &[Box<dyn Session>],
         pairings: &Pairings,
     ) -> Result<(), Error> {
-        let mut seen = HashSet::new();
-        let mut is_own = |record: &GameRecord| {
-            if record.game == 0 || !seen.insert(record.game) {
-                return false;
-            }
+        let is_own = |record: &GameRecord| {
             let pairing = pairings.of(record.game);
             let names = pairing.players.map(|player| &self.players[player].name);
             let place = pairing.round % openings.len();
@@ -314,10 +309,7 @@ impl Tournament {
             names == [&record.first, &record.second]
                 && is_game_of(record, opening, self.max_plies())
         };
-        match kept.iter().find(|record| !is_own(record)) {
-            Some(record) => Err(Error::foreign_game(record.game)),
-            None => Ok(()),
-        }
+        check_games(kept, |record| record.game, is_own)
     }
 
     /// The plies after which a game is a draw.

@@ -313,8 +313,8 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
     }
 }
 
-/// Whether progress is told when so many moves are proven. All of them are told again each time: of thousands
-/// of moves that would take longer than their proofs.
+/// Whether progress is told after this number of proven moves. Each telling has all of them: for thousands of
+/// moves, one telling a move would take longer than the proofs.
 fn is_told(moves: usize) -> bool {
     moves <= 64 || moves.is_power_of_two()
 }

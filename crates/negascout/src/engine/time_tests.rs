@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Where moves lead: round a ring of so many places, or without one down a tree whose end is not in sight.
+/// The game: moves go round a ring with this number of places, or down a tree whose end is not in sight.
 #[derive(Clone, Copy, Debug)]
 struct Ring(Option<u64>);
 

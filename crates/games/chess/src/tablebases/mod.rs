@@ -2,9 +2,9 @@
 //!
 //! The files are R. de Man's *Syzygy* tablebases, of up to seven pieces. They give the result of
 //! best play under the fifty-move rule (`.rtbw`), and the distance to the next capture or pawn move
-//! (`.rtbz`). A file that is cut off or no tablebase is as one that is missing, and so is what a damaged
-//! one does not tell: no bytes do harm. A value that was changed and is still one is not recognised, as
-//! the checksums of whole files are not computed.
+//! (`.rtbz`). A damaged file does no harm: where it cannot be read, the position is unknown, as if the file
+//! were missing. A changed byte that still gives a legal value is not noticed, because the checksums of
+//! whole files are not computed.
 
 #[cfg(any(unix, windows))]
 mod syzygy;

@@ -72,7 +72,7 @@ fn whole_tables_answer() {
 /// The sets of tables that a case of a property has: a set is quickly asked.
 const SETS: usize = 20;
 
-/// What is done to a table: bytes near its beginning or anywhere that are changed, and where it is
+/// The damage to a table: bytes near its beginning or anywhere that are changed, and the place where it is
 /// cut off.
 #[derive(Clone, Debug)]
 struct Damage {

@@ -20,7 +20,7 @@ const LOSSES_IN_PLIES: u8 = 8;
 /// The flag of a part whose lists have distances of two bytes.
 const WIDE: u8 = 16;
 
-/// What a table says of a position that is no draw.
+/// The answer of a table for a position that is not a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Distance {
     /// So many plies more than the fewest to the next capture or pawn move.
@@ -29,7 +29,8 @@ pub(super) enum Distance {
     OtherSide,
 }
 
-/// What a table says of a position whose result is known, and not a draw. `None` if it cannot be read.
+/// The answer of a table for a position whose result is known, and not a draw. `None` if the table cannot be
+/// read.
 pub(super) fn distance(table: &Table, board: &Board, verdict: Verdict) -> Option<Distance> {
     let place = table.place(board)?;
     let has = if place.part.flags & BLACK == 0 {

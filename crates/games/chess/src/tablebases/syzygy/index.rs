@@ -40,7 +40,7 @@ impl View {
     }
 }
 
-/// What the leading group is of.
+/// The kind of the leading group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lead {
     /// Three pieces that are the only ones of their kinds.
@@ -212,14 +212,14 @@ impl Numbering {
 }
 
 impl Group {
-    /// A group of so many pieces, whose factor is not known yet.
+    /// A group with this number of pieces, whose factor is not known yet.
     fn of(pieces: usize) -> Group {
         Group { pieces, factor: 0 }
     }
 }
 
 impl Lead {
-    /// What leads in tables of this material, but for pawns, whose files have parts of their own.
+    /// The leading group in tables without pawns of this material. With pawns, each file has a part of its own.
     pub(super) fn without_pawns(material: &Material) -> Lead {
         if material.single_kinds() > 2 {
             Lead::Three
@@ -228,7 +228,7 @@ impl Lead {
         }
     }
 
-    /// How many ways there are to place a leading group of so many pieces.
+    /// The number of ways to place a leading group with this number of pieces.
     fn ways(self, pieces: usize) -> u64 {
         match self {
             Lead::Three => squares::TRIPLES,
@@ -288,7 +288,7 @@ fn put_leading_first(pawns: &mut [u8]) {
     }
 }
 
-/// The number of a set of squares among all sets of so many squares, without those that are taken and
+/// The number of a set of squares among all sets of that size, without those that are taken and
 /// those below one.
 fn set_number(set: &mut [u8], taken: &[u8], below: u8) -> Option<u64> {
     set.sort_unstable();

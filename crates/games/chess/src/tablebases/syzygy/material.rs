@@ -1,4 +1,4 @@
-//! What a table is of: how many pieces of each kind the players have.
+//! The material of a table: the number of pieces of each kind that the players have.
 
 use cozy_chess::{Board, Color, Piece};
 
@@ -116,7 +116,7 @@ impl Material {
     }
 }
 
-/// What one half of a name says: a king, and the other pieces from the queen down.
+/// One half of a name as pieces: a king, and the others from the queen down.
 fn side(name: &str) -> Option<[u8; Piece::NUM]> {
     let mut counts = [0; Piece::NUM];
     let mut rest = name;

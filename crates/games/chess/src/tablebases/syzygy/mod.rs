@@ -2,8 +2,8 @@
 //!
 //! The format is described by its author's programs ([tb](https://github.com/syzygy1/tb) and
 //! [probetool](https://github.com/syzygy1/probetool)), and by the readers Fathom, of Stockfish and of
-//! python-chess; this one is written anew from what they say. It trusts no byte: all that a file says
-//! is checked before it is used, and what is damaged is as missing as a table that is not there.
+//! python-chess; this reader is our own. It trusts no byte: each number of a file
+//! is checked before it is used, and a damaged part counts as missing.
 //!
 //! * [`material`]: what a table is of.
 //! * [`squares`], [`index`]: a position's number.

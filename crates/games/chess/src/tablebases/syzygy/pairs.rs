@@ -2,7 +2,7 @@
 //!
 //! A symbol is a value, or a pair of symbols that follow each other; so it stands for a run of values.
 //! The symbols have canonical Huffman codes, the longer ones with the lower numbers, and are in blocks
-//! of one length. An index over every so many values names the block, and a list says how many values each
+//! of one length. An index has an entry for each step of values and names the block, and a list says how many values each
 //! block has.
 //!
 //! Everything is checked where it is read: a symbol is one of the table's, no symbol is part of
@@ -35,7 +35,7 @@ const ENTRY: u64 = 6;
 /// The blocks whose numbers of values are read at a time.
 const AT_ONCE: u64 = 32;
 
-/// The most blocks that are passed over from one that the index names.
+/// The most blocks that are passed over from the block that the index names.
 const PASSED: u64 = 1 << 16;
 
 /// The values of a part of a table.
@@ -188,7 +188,7 @@ impl Coded {
         }
     }
 
-    /// The place of a value that comes so many values after the start of a block.
+    /// The place of the value at this distance after the start of a block.
     fn find_after(&self, bytes: &Bytes, mut block: u64, mut within: u64) -> Option<(u64, u64)> {
         let end = self.lengths.min(block + PASSED);
         while block < end {
@@ -204,7 +204,7 @@ impl Coded {
         None
     }
 
-    /// The place of a value that comes so many values before the start of a block.
+    /// The place of the value at this distance before the start of a block.
     fn find_before(&self, bytes: &Bytes, mut block: u64, mut missing: u64) -> Option<(u64, u64)> {
         let end = block.saturating_sub(PASSED);
         while block > end {
@@ -304,7 +304,7 @@ impl Code {
     }
 }
 
-/// Reads the symbols. `None` if one is part of itself, or has one that there is not.
+/// Reads the symbols. `None` if a symbol is part of itself, or has a part that does not exist.
 fn read_symbols(cursor: &mut Cursor<'_>) -> Option<Vec<Symbol>> {
     let count = usize::from(cursor.two()?);
     let read = cursor.take(3 * count)?;

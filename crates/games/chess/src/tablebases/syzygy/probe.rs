@@ -1,4 +1,4 @@
-//! What the tables say of a position, where its captures and pawn moves are looked at too.
+//! The answer of the tables for a position: captures and pawn moves are looked at, too.
 //!
 //! A table of results may say anything up to the result where a capture is as good, and knows no en
 //! passant; a table of distances says nothing where a capture or pawn move is best. So these moves are
@@ -34,7 +34,7 @@ enum By {
     Table,
 }
 
-/// What is known of a position's distance.
+/// The knowledge of a position's distance.
 #[derive(Clone, Copy, Debug)]
 enum Told {
     Distance(i32),
@@ -45,7 +45,7 @@ enum Told {
 /// The best captures of a position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Captures {
-    /// The best but for en passant.
+    /// The best without en passant.
     ordinary: Option<Verdict>,
     /// The best en passant.
     en_passant: Option<Verdict>,
@@ -90,7 +90,7 @@ impl Tables {
         }
     }
 
-    /// What is known of the same without looking at other moves than captures and those of pawns.
+    /// The same, by captures and pawn moves alone.
     fn told(&self, pos: &Position) -> Option<Told> {
         let Found { verdict, by } = self.find(pos)?;
         let comes_next = verdict == Verdict::Draw
@@ -174,7 +174,7 @@ impl Tables {
         Some(least.max(self.look_up(pos)?))
     }
 
-    /// What the table of results says of a position.
+    /// The answer of the table of results for a position.
     fn look_up(&self, pos: &Position) -> Option<Verdict> {
         let material = Material::of(pos.board());
         if material.pieces() == KINGS {
@@ -255,7 +255,7 @@ fn nearest(verdict: Verdict) -> i32 {
     }
 }
 
-/// The result of a move with this distance, with so many plies on the clock before it.
+/// The result of a move with this distance, with this number of plies on the clock before it.
 fn with_clock(distance: i32, clock: i32) -> Verdict {
     let in_time = distance.abs() + clock <= FIFTY_MOVES;
     match (distance.signum(), in_time) {
@@ -285,7 +285,7 @@ mod tests {
             (verdict, by)
         };
         assert_eq!(found(None, None, CursedWin), (CursedWin, By::Table));
-        // A capture that is no worse than the table's moves, and one that is.
+        // A capture that is no worse than the table's moves, and a worse capture.
         assert_eq!(found(Some(Win), None, Win), (Win, By::Capture));
         assert_eq!(found(Some(CursedWin), None, Draw), (CursedWin, By::Capture));
         assert_eq!(found(Some(Draw), None, Win), (Win, By::Table));

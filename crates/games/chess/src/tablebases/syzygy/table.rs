@@ -20,7 +20,7 @@ const BOTH_SIDES: u8 = 1;
 /// The flag of a table with pawns.
 const PAWNS: u8 = 2;
 
-/// What a table is about.
+/// The subject of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sort {
     /// The results of positions.
@@ -78,7 +78,7 @@ pub(super) struct Place<'a> {
 }
 
 impl Table {
-    /// Opens a table of this material. `None` if it cannot be read, or is none.
+    /// Opens a table of this material. `None` if the file cannot be read, or is not a table.
     pub(super) fn open(path: &Path, material: Material, sort: Sort) -> Option<Table> {
         Table::read(Bytes::open(path).ok()?, material, sort)
     }

@@ -151,7 +151,7 @@ fn touch(one: u8, other: u8) -> bool {
         && squares::rank(one).abs_diff(squares::rank(other)) <= 1
 }
 
-/// All kinds of material with so many pieces beside the kings.
+/// All kinds of material with this number of pieces beside the kings.
 fn materials(beside: usize) -> Vec<Vec<Kind>> {
     let mut all = vec![(0, made::kings().to_vec())];
     for _ in 0..beside {

@@ -89,7 +89,7 @@ impl Plan<'_> {
         file
     }
 
-    /// What comes before the parts' heads.
+    /// The bytes before the heads of the parts.
     fn head(&self, arrangement: &Arrangement) -> Vec<u8> {
         let mut file = match self.sort {
             Sort::Results => vec![0x71, 0xe8, 0x23, 0x5d],
