@@ -373,6 +373,7 @@ impl Ledger<(u32, u8), Error> for Counted {
 mod tests {
     use super::Duel;
     use negascout::engine::Engine;
+    use negascout::repetition::{GamePosition, RepetitionRule};
     use negascout::search::Limits;
     use negascout::{Game, Score};
 
@@ -435,6 +436,40 @@ mod tests {
             .unwrap();
         // It loses 12 with the move, and 11 without it: taking three is right there.
         assert_eq!((score.wins, score.losses), (4, 2));
+    }
+
+    /// A token on a ring of six places, which a move takes one on.
+    #[derive(Clone)]
+    struct Ring(u64);
+
+    impl Game for Ring {
+        type Move = ();
+
+        fn moves(&self) -> impl Iterator<Item = ()> {
+            [()].into_iter()
+        }
+
+        fn play(&self, (): ()) -> Ring {
+            Ring((self.0 + 1) % 6)
+        }
+
+        fn outcome(&self) -> Option<Score> {
+            None
+        }
+
+        fn key(&self) -> u64 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn games_end_by_their_rule_for_positions_that_come_again() {
+        let start = GamePosition::new(Ring(0), RepetitionRule::LOSS);
+        let step = || |_: &GamePosition<Ring>| Some(());
+        let duel = Duel::new(start, step, step).random_plies(0).games(2);
+        let score = duel.play().unwrap();
+        // The second player leads back.
+        assert_eq!((score.wins, score.losses, score.draws), (1, 1, 0));
     }
 
     #[test]

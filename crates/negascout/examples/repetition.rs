@@ -113,7 +113,7 @@ fn play(graph: &'static [u16], cop: u8, robber: u8) -> Score {
     let mut engine = Engine::knowing(Repeating(Plain(Even))).hash(1);
     let mut pos = GamePosition::new(start, RepetitionRule::DRAW);
     while let Some(place) = engine.play(&pos) {
-        pos = pos.after(place);
+        pos = pos.play(place);
     }
     let outcome = pos.outcome().expect("there is no move");
     match pos.position().turn {

@@ -10,7 +10,7 @@
 //!
 //! [`engine::Repeating`](crate::engine::Repeating) puts them together for an engine.
 
-use crate::{Game, Score};
+use crate::{Game, Score, key};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -141,18 +141,18 @@ impl Returns {
 
 /// A position of a game, together with the positions before it and a rule for those that come again.
 ///
-/// Two kinds of moves lead on. [`after`](GamePosition::after) is a move of the game: the position
-/// that it leaves is recorded, and the game is over if the new one has come up as often as the rule
-/// says. [`play`](Game::play) is a move that is only looked at: nothing is recorded. A search that
-/// heeds the rule keeps its own path ([`Repetition`](crate::search::Repetition)).
+/// Each move records the position that it leaves. The game is over if the new position has come up as
+/// often as the rule says. So a search of such positions by minimax has the rule's values; an engine is
+/// faster with [`engine::Repeating`](crate::engine::Repeating), which searches the positions alone, and
+/// whose policy keeps the path ([`Repetition`](crate::search::Repetition)).
 ///
-/// Its [key](Game::key) is the position's and says nothing of those before it.
+/// Its [key](Game::key) is of the position, and of how often each position came before.
 ///
 /// ```
 /// use negascout::repetition::{GamePosition, RepetitionRule};
 /// use negascout::{Game, Score};
 ///
-/// /// A token on a ring of three places, which a move takes one on.
+/// /// A token on a ring of six places, which a move takes one on.
 /// #[derive(Clone)]
 /// struct Ring(u64);
 ///
@@ -175,26 +175,65 @@ impl Returns {
 /// let mut pos = GamePosition::new(Ring(0), RepetitionRule::DRAW);
 /// let mut plies = 0;
 /// while pos.outcome().is_none() {
-///     (pos, plies) = (pos.after(()), plies + 1);
+///     (pos, plies) = (pos.play(()), plies + 1);
 /// }
 /// assert_eq!((plies, pos.outcome(), pos.moves().count()), (6, Some(Score::DRAW), 0));
 /// ```
 #[derive(Clone, Debug)]
 pub struct GamePosition<G> {
     pos: G,
-    game: Arc<Past<G>>,
+    rule: RepetitionRule,
+    past: Past<G>,
     /// The outcome by the rule, if it ended the game here.
     ended: Option<Score>,
 }
 
-/// The positions before the one that a game has reached.
+/// The positions before the one that a game has reached, shared with those of other games that began in
+/// the same way.
 #[derive(Clone, Debug)]
-struct Past<G> {
-    rule: RepetitionRule,
-    /// Oldest first.
-    positions: Vec<G>,
-    /// How often each has occurred, by its key.
-    counts: HashMap<u64, u32>,
+struct Past<G>(Option<Arc<Left<G>>>);
+
+/// A position that a move has left.
+#[derive(Debug)]
+struct Left<G> {
+    pos: G,
+    key: u64,
+    /// The sum of the keys up to this one, each scattered: equal however the positions are ordered.
+    sum: u64,
+    before: Past<G>,
+}
+
+impl<G: Game> Past<G> {
+    fn followed_by(self, pos: &G) -> Past<G> {
+        let key = pos.key();
+        Past(Some(Arc::new(Left {
+            pos: pos.clone(),
+            key,
+            sum: self.sum().wrapping_add(key::of(&key)),
+            before: self,
+        })))
+    }
+}
+
+impl<G> Past<G> {
+    /// From the last one back.
+    fn positions(&self) -> impl Iterator<Item = &Left<G>> {
+        std::iter::successors(self.0.as_deref(), |left| left.before.0.as_deref())
+    }
+
+    fn sum(&self) -> u64 {
+        self.0.as_ref().map_or(0, |left| left.sum)
+    }
+}
+
+/// One position after the other: a long game would need too deep a stack.
+impl<G> Drop for Past<G> {
+    fn drop(&mut self) {
+        let mut last = self.0.take();
+        while let Some(mut left) = last.and_then(Arc::into_inner) {
+            last = left.before.0.take();
+        }
+    }
 }
 
 impl<G: Game> GamePosition<G> {
@@ -203,34 +242,24 @@ impl<G: Game> GamePosition<G> {
     pub fn new(pos: G, rule: RepetitionRule) -> GamePosition<G> {
         GamePosition {
             pos,
-            game: Arc::new(Past {
-                rule,
-                positions: Vec::new(),
-                counts: HashMap::new(),
-            }),
+            rule,
+            past: Past(None),
             ended: None,
         }
-    }
-
-    /// The position after a legal move of the game.
-    #[must_use]
-    pub fn after(&self, mv: G::Move) -> GamePosition<G> {
-        self.followed_by(self.pos.play(mv))
     }
 
     /// The position `next`, to which a move of the game leads from here.
     #[must_use]
     pub fn followed_by(&self, next: G) -> GamePosition<G> {
-        let mut game = Arc::clone(&self.game);
-        let past = Arc::make_mut(&mut game);
-        *past.counts.entry(self.pos.key()).or_default() += 1;
-        past.positions.push(self.pos.clone());
-        let before = past.counts.get(&next.key()).copied().unwrap_or(0);
-        let is_over = next.outcome().is_none() && before >= past.rule.occurrences();
+        let past = self.past.clone().followed_by(&self.pos);
+        let key = next.key();
+        let alike = past.positions().filter(|left| left.key == key);
+        let is_over = alike.count() >= self.rule.occurrences() as usize && next.outcome().is_none();
         GamePosition {
             pos: next,
-            ended: is_over.then(|| past.rule.outcome()),
-            game,
+            rule: self.rule,
+            past,
+            ended: is_over.then(|| self.rule.outcome()),
         }
     }
 
@@ -240,16 +269,15 @@ impl<G: Game> GamePosition<G> {
         &self.pos
     }
 
-    /// The positions of the game before it, oldest first. Moves by [`play`](Game::play) have left none.
-    #[must_use]
-    pub fn past(&self) -> &[G] {
-        &self.game.positions
+    /// The positions of the game before it, from the last one back.
+    pub fn past(&self) -> impl Iterator<Item = &G> {
+        self.past.positions().map(|left| &left.pos)
     }
 
     /// The rule.
     #[must_use]
     pub fn rule(&self) -> RepetitionRule {
-        self.game.rule
+        self.rule
     }
 
     /// Whether the game is over because the position has come again.
@@ -268,11 +296,7 @@ impl<G: Game> Game for GamePosition<G> {
     }
 
     fn play(&self, mv: G::Move) -> GamePosition<G> {
-        GamePosition {
-            pos: self.pos.play(mv),
-            game: Arc::clone(&self.game),
-            ended: None,
-        }
+        self.followed_by(self.pos.play(mv))
     }
 
     fn outcome(&self) -> Option<Score> {
@@ -280,11 +304,11 @@ impl<G: Game> Game for GamePosition<G> {
     }
 
     fn key(&self) -> u64 {
-        self.pos.key()
+        self.pos.key().wrapping_add(self.past.sum())
     }
 
     fn exact_key(&self) -> u64 {
-        self.pos.exact_key()
+        self.pos.exact_key().wrapping_add(self.past.sum())
     }
 
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
@@ -293,14 +317,15 @@ impl<G: Game> Game for GamePosition<G> {
     }
 }
 
-/// By the position alone, and whether it has ended the game.
-impl<G: PartialEq> PartialEq for GamePosition<G> {
+/// Equal positions with the same rule, and each position as often before: their games go on alike. The
+/// order in which they came is not compared.
+impl<G: Game + PartialEq> PartialEq for GamePosition<G> {
     fn eq(&self, other: &GamePosition<G>) -> bool {
-        self.pos == other.pos && self.ended == other.ended
+        self.pos == other.pos && self.rule == other.rule && self.past.sum() == other.past.sum()
     }
 }
 
-impl<G: Eq> Eq for GamePosition<G> {}
+impl<G: Game + Eq> Eq for GamePosition<G> {}
 
 impl<G: std::hash::Hash> std::hash::Hash for GamePosition<G> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {

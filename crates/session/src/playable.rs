@@ -162,10 +162,16 @@ pub trait Playable: Send + Sync + 'static {
         })
     }
 
-    /// The position after a move of the game itself, where that is more than [`Game::play`]: chess
-    /// remembers the positions before it.
+    /// The position in which the next player chooses a move, where that is not the one after
+    /// [`Game::play`]: in a search a player may have to wait.
     fn advance(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Self::Position {
         pos.play(mv)
+    }
+
+    /// The position without those before it, where the game's positions remember them. The check of a
+    /// game takes it for the position of a search.
+    fn by_itself(&self, pos: Self::Position) -> Self::Position {
+        pos
     }
 
     /// The position in a listed tree; `None` in every other game. Of a listed tree a recorded search

@@ -162,9 +162,12 @@ where
         self.0.read_move(pos.position(), text)
     }
 
-    /// The positions of the game count; those that a search looks at do not.
     fn advance(&self, pos: &Self::Position, mv: MoveOf<Self>) -> Self::Position {
         pos.followed_by(self.0.advance(pos.position(), mv))
+    }
+
+    fn by_itself(&self, pos: Self::Position) -> Self::Position {
+        self.at(self.0.by_itself(pos.position().clone()))
     }
 
     fn listed<'p>(&self, pos: &'p Self::Position) -> Option<TreePosition<'p>> {

@@ -11,9 +11,8 @@ use std::sync::Arc;
 /// by the third time, or by fifty moves, is to be [claimed](GamePosition::claim): until then the game
 /// goes on.
 ///
-/// Two kinds of moves lead on. [`after`](GamePosition::after) is a move of the game: the position
-/// that it leaves is recorded. [`play`](Game::play) is a move that is only looked at: nothing is
-/// recorded, and repetition does not end the game. A search that heeds repetition keeps its own path.
+/// Each move records the position that it leaves. A search is faster on [`Position`]s, and keeps its own
+/// path.
 ///
 /// ```
 /// use negascout::{Game, Score};
@@ -22,7 +21,7 @@ use std::sync::Arc;
 /// let mut pos = GamePosition::at(Position::start());
 /// for mv in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(4) {
 ///     assert_eq!(pos.outcome(), None);
-///     pos = pos.after(pos.position().parse_uci(mv).unwrap());
+///     pos = pos.play(pos.position().parse_uci(mv).unwrap());
 /// }
 /// assert_eq!(pos.outcome(), Some(Score::DRAW));
 /// assert_eq!(pos.clone().with_draws_disregarded().moves().count(), 20);
@@ -68,16 +67,8 @@ impl GamePosition {
         }
     }
 
-    /// The position after a legal move of the game.
-    #[must_use]
-    pub fn after(&self, mv: Move) -> GamePosition {
-        let mut after = self.clone();
-        after.advance(mv);
-        after
-    }
-
-    /// Makes a legal move of the game. Unlike [`after`](GamePosition::after) it need not copy the
-    /// positions before.
+    /// Makes a legal move of the game. Unlike [`play`](Game::play) it need not copy the positions
+    /// before.
     pub fn advance(&mut self, mv: Move) {
         let game = Arc::make_mut(&mut self.game);
         game.push(&self.pos);
@@ -138,8 +129,7 @@ impl GamePosition {
         &self.pos
     }
 
-    /// The positions of the game before it, oldest first. Moves by [`play`](Game::play) have left
-    /// none.
+    /// The positions of the game before it, oldest first.
     #[must_use]
     pub fn game(&self) -> &History {
         &self.game
@@ -181,11 +171,9 @@ impl Game for GamePosition {
     }
 
     fn play(&self, mv: Move) -> GamePosition {
-        GamePosition {
-            pos: self.pos.play(mv),
-            game: Arc::clone(&self.game),
-            draw: Draw::OnTheBoard,
-        }
+        let mut next = self.clone();
+        next.advance(mv);
+        next
     }
 
     fn outcome(&self) -> Option<Score> {
@@ -213,26 +201,24 @@ mod tests {
     use std::collections::HashSet;
 
     fn after(pos: GamePosition, moves: &str) -> GamePosition {
-        let step = |pos: GamePosition, mv| pos.after(pos.position().parse_uci(mv).unwrap());
+        let step = |pos: GamePosition, mv| pos.play(pos.position().parse_uci(mv).unwrap());
         moves.split(' ').fold(pos, step)
     }
 
     const THERE_AND_BACK: &str = "g1f3 g8f6 f3g1 f6g8";
 
     #[test]
-    fn moves_of_the_game_count_for_repetition_and_moves_looked_at_do_not() {
+    fn the_way_to_a_position_counts_for_repetition() {
         let start = GamePosition::at(Position::start());
         let twice = after(start, THERE_AND_BACK);
-        let third = after(twice.clone(), THERE_AND_BACK);
+        let third = after(twice, THERE_AND_BACK);
         assert_eq!(
             (third.outcome(), third.claim()),
             (None, Some(Ending::Repetition))
         );
         assert_eq!((third.moves().count(), third.game().len()), (20, 8));
-        let step = |pos: GamePosition, mv| pos.play(pos.position().parse_uci(mv).unwrap());
-        let looked_at = THERE_AND_BACK.split(' ').fold(twice, step);
-        assert_eq!(looked_at.position(), third.position());
-        assert_eq!((looked_at.claim(), looked_at.moves().count()), (None, 20));
+        let by_itself = GamePosition::at(third.position().clone());
+        assert_eq!((by_itself.claim(), by_itself.moves().count()), (None, 20));
         let built = GamePosition::new(third.position().clone(), third.game().clone());
         assert_eq!(built.claim(), Some(Ending::Repetition));
         let fourth = after(third, THERE_AND_BACK);
@@ -275,7 +261,6 @@ mod tests {
         assert_eq!(late.claim(), None);
         // The draw counts again after the next move.
         let next = late.moves().next().unwrap();
-        assert_eq!(late.after(next).outcome(), Some(Score::DRAW));
         assert_eq!(late.play(next).outcome(), Some(Score::DRAW));
         for (fen, outcome) in [
             ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Score::DRAW),

@@ -19,7 +19,7 @@ use negascout::{Evaluate, Even, Score};
 /// let pos = GamePosition::at("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1".parse().unwrap());
 /// let mv = engine.play(&pos).unwrap();
 /// assert_eq!(mv.to_string(), "a1a8");
-/// assert_eq!(engine.play(&pos.after(mv)), None);
+/// assert_eq!(engine.play(&pos.play(mv)), None);
 /// ```
 pub type ChessEngine = Engine<GamePosition, ChessKnowledge>;
 

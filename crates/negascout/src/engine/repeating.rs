@@ -45,7 +45,7 @@ use std::ops::ControlFlow;
 /// let mut engine = Engine::knowing(Repeating(Plain(Even))).hash(1);
 /// let mut pos = GamePosition::new(Climb(3), RepetitionRule::DRAW);
 /// while let Some(mv) = engine.play(&pos) {
-///     pos = pos.after(mv);
+///     pos = pos.play(mv);
 /// }
 /// assert_eq!((pos.is_repeated(), pos.outcome()), (true, Some(Score::DRAW)));
 /// ```
@@ -61,8 +61,7 @@ impl<K> Repeating<K> {
     where
         K: Knowledge<G>,
     {
-        let past = pos.past().iter();
-        past.map(|earlier| self.0.searched(earlier).key())
+        pos.past().map(|earlier| self.0.searched(earlier).key())
     }
 }
 

@@ -108,8 +108,8 @@ fn no_method_goes_on_for_long_past_its_time() {
                 };
                 // A game that has begun: what was passed may come again.
                 let game = GamePosition::new(start, RepetitionRule::DRAW)
-                    .after(1)
-                    .after(2);
+                    .play(1)
+                    .play(2);
                 let limits = Limits {
                     time: Some(Duration::from_secs(1_800)),
                     ..Limits::default()

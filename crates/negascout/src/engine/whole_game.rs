@@ -133,10 +133,15 @@ pub(super) fn is_small_and_endless<G: Game>(pos: &G, goes_on: &dyn Fn() -> bool)
 
 /// Whether one of these positions can be reached from `pos`, or it is not found out while `goes_on` says
 /// yes.
-pub(super) fn reaches_any<G: Game>(pos: &G, others: &[G], goes_on: &dyn Fn() -> bool) -> bool {
+pub(super) fn reaches_any<'g, G: Game + 'g>(
+    pos: &G,
+    others: impl Iterator<Item = &'g G>,
+    goes_on: &dyn Fn() -> bool,
+) -> bool {
+    let mut others = others.peekable();
     let listed = || Retrograde::analyse_while(pos, FEW_POSITIONS, |_| goes_on());
-    let can_reach = |listed: Retrograde| others.iter().any(|other| listed.score(other).is_some());
-    !others.is_empty() && listed().is_none_or(can_reach)
+    others.peek().is_some()
+        && listed().is_none_or(|listed| others.any(|other| listed.score(other).is_some()))
 }
 
 fn is_stopped(limits: &Limits) -> bool {

@@ -9,6 +9,7 @@ use negascout::search::{
     Limits, Quiescence, Repetition, Report, Selective, Settings, Standard, StopReason, Table,
     think, think_together,
 };
+use negascout::textbook::Algorithm;
 use negascout::{Bound, Game, Retrograde, Score};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -298,9 +299,7 @@ fn the_referee_ends_the_game_as_the_rule_says() {
                     pos.outcome().is_none() && pos.moves().any(|mv| mv == to),
                     "{rule:?}"
                 );
-                // A move that is only looked at ends nothing.
-                assert_eq!(pos.play(to).outcome(), None);
-                pos = pos.after(to);
+                pos = pos.play(to);
             }
         }
         assert_eq!(
@@ -308,8 +307,34 @@ fn the_referee_ends_the_game_as_the_rule_says() {
             (Some(outcome), 0),
             "{rule:?}"
         );
-        assert_eq!((pos.is_repeated(), pos.past().len()), (true, 4 * rounds));
+        assert_eq!((pos.is_repeated(), pos.past().count()), (true, 4 * rounds));
     }
+}
+
+/// Minimax of positions that remember the game has the values of the rule, with a table or without.
+#[test]
+fn textbook_searches_heed_the_rule() {
+    let mut differ = 0;
+    for seed in 0..200 {
+        let graph = graph(seed, 8);
+        for rule in [RepetitionRule::DRAW, RepetitionRule::LOSS] {
+            let root = Walk {
+                graph: &graph,
+                at: 0,
+            };
+            let pos = game(&graph, 0, rule);
+            let expected = plain(root, rule, &mut Vec::new());
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::AlphaBetaWithMemory] {
+                let found = algorithm.solve(&pos).unwrap();
+                assert_eq!(found.value, expected, "{seed} {rule:?} {algorithm:?}");
+            }
+            differ += u32::from(
+                rule == RepetitionRule::LOSS
+                    && expected != plain(root, RepetitionRule::DRAW, &mut Vec::new()),
+            );
+        }
+    }
+    assert!(differ > 20, "{differ}");
 }
 
 /// Without the positions of the game before the root the search would walk round once more.
@@ -330,12 +355,12 @@ fn positions_of_the_game_count() {
     assert_eq!(score(&fresh, 1), Score::new(50));
     // The game was at 0 before: to go back there is a draw.
     let from_0 = game(&graph, 0, RepetitionRule::DRAW);
-    let been = [1, 2, 3].iter().fold(from_0, |pos, &to| pos.after(to));
+    let been = [1, 2, 3].iter().fold(from_0, |pos, &to| pos.play(to));
     assert_eq!(score(&been, 1), Score::DRAW);
     let thrice = game(&graph, 0, RepetitionRule::THREEFOLD);
-    let once = [1, 2, 3].iter().fold(thrice, |pos, &to| pos.after(to));
+    let once = [1, 2, 3].iter().fold(thrice, |pos, &to| pos.play(to));
     assert_eq!(score(&once, 1), Score::new(50));
-    let twice = [0, 1, 2, 3].iter().fold(once, |pos, &to| pos.after(to));
+    let twice = [0, 1, 2, 3].iter().fold(once, |pos, &to| pos.play(to));
     assert_eq!(score(&twice, 1), Score::DRAW);
 }
 
@@ -356,7 +381,7 @@ fn engines_play_and_prove_by_the_rule() {
         assert_eq!(proven.lower.score, expected, "{seed}");
         let mut plies = 0;
         while let Some(mv) = engine.play(&pos) {
-            (pos, plies) = (pos.after(mv), plies + 1);
+            (pos, plies) = (pos.play(mv), plies + 1);
         }
         let outcome = pos.outcome().unwrap();
         let for_first = if plies % 2 == 0 { outcome } else { -outcome };
@@ -426,7 +451,7 @@ fn trees_of_playouts_prove_what_the_whole_path_says() {
             for _ in 0..seed % 5 {
                 let moves: Vec<u64> = pos.moves().collect();
                 if !moves.is_empty() {
-                    pos = pos.after(moves[rng.random_range(0..moves.len())]);
+                    pos = pos.play(moves[rng.random_range(0..moves.len())]);
                 }
             }
             if pos.outcome().is_some() {
@@ -437,7 +462,7 @@ fn trees_of_playouts_prove_what_the_whole_path_says() {
                 continue;
             }
             let place = |pos: &Any<'_>| pos.key() as usize;
-            let mut path: Vec<usize> = pos.past().iter().map(place).collect();
+            let mut path: Vec<usize> = pos.past().map(place).collect();
             let here = Walk {
                 graph: &graph,
                 at: place(pos.position()),
@@ -527,7 +552,7 @@ fn returns_count_on_the_paths_of_trees() {
     }
     // From 0 by 1 and 2 to 3: one move leads back, and loses.
     let start = game(&graph, 0, RepetitionRule::LOSS);
-    let been = [1, 2, 3].iter().fold(start, |pos, &to| pos.after(to));
+    let been = [1, 2, 3].iter().fold(start, |pos, &to| pos.play(to));
     let report = by_trees(&been, 50);
     assert_eq!(
         (report.score, report.stopped_by),

@@ -95,7 +95,7 @@ fn no_method_goes_on_for_long() {
                 };
                 let game = GamePosition::new(Any::new(start), RepetitionRule::DRAW);
                 // A game that has begun: what was passed may come again.
-                method(&game.after(1).after(2), limits);
+                method(&game.play(1).play(2), limits);
                 let late = watch.made.load(Relaxed).saturating_sub(raised_at.max(2));
                 assert!(
                     late <= SOON,
@@ -130,7 +130,7 @@ fn no_method_goes_on_for_long_without_time() {
                 ..Limits::default()
             };
             let game = GamePosition::new(Any::new(start), RepetitionRule::DRAW);
-            method(&game.after(1).after(2), limits);
+            method(&game.play(1).play(2), limits);
             let made = watch.made.load(Relaxed);
             assert!(made <= SOON, "{kind:?}, method {number}: {made} moves");
         }

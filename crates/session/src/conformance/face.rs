@@ -85,8 +85,8 @@ impl<P: Playable> Face<P> {
 
     /// Positions of one identity are one.
     fn check_identity(&self, pos: &Told<'_, P>) -> Result<(), String> {
-        let text = self.game.identity(&pos.advanced);
-        let key = pos.advanced.key();
+        let text = self.game.identity(&pos.pos);
+        let key = pos.pos.key();
         match self.identities.borrow_mut().insert(text.clone(), key) {
             Some(known) if known != key => Err(format!(
                 "identity writes positions with different keys as '{}'",

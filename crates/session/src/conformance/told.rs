@@ -12,11 +12,11 @@ use std::rc::Rc;
 pub(super) struct Told<'g, P: Playable> {
     pub(super) game: &'g P,
     pub(super) base: &'g P::Position,
-    /// The position as searches see it.
+    /// The position by itself, as searches see it.
     pub(super) pos: P::Position,
     /// The position as a game in progress sees it.
     pub(super) advanced: P::Position,
-    /// Whether a game in progress was over before: chess ends by repetition, and a search goes on.
+    /// Whether the game was over before: it may end by repetition, and the position by itself goes on.
     pub(super) beyond: bool,
     way: Option<Rc<Way<P>>>,
 }
@@ -114,7 +114,7 @@ impl<P: Playable> Game for Told<'_, P> {
         Told {
             game: self.game,
             base: self.base,
-            pos: self.pos.play(mv),
+            pos: self.game.by_itself(self.pos.play(mv)),
             advanced: self.game.advance(&self.advanced, mv),
             beyond: self.beyond || self.advanced.outcome().is_some(),
             way: Some(Rc::new(Way {

@@ -95,9 +95,8 @@ impl Playable for Chess {
         reading::read_move(pos, text)
     }
 
-    /// The positions of the game count for repetition; those that a search looks at do not.
-    fn advance(&self, pos: &GamePosition, mv: Move) -> GamePosition {
-        pos.after(mv)
+    fn by_itself(&self, pos: GamePosition) -> GamePosition {
+        GamePosition::at(pos.position().clone())
     }
 
     fn unit(&self) -> Unit {

@@ -55,7 +55,7 @@ fn after_knights_moved(rounds: usize) -> GamePosition {
     let mut pos = GamePosition::at(Position::start());
     for _ in 0..rounds {
         for mv in ["g1f3", "g8f6", "f3g1", "f6g8"] {
-            pos = pos.after(pos.position().parse_uci(mv).unwrap());
+            pos = pos.play(pos.position().parse_uci(mv).unwrap());
         }
     }
     pos
@@ -136,7 +136,7 @@ fn an_unclaimed_repetition_is_searched() {
 fn the_game_counts_for_repetition() {
     let mut pos = position("7k/p7/P7/8/8/1q6/8/K6R b - - 0 1");
     for mv in ["h8g8", "h1g1", "g8h8", "g1h1", "h8g8", "h1g1", "g8h8"] {
-        pos = pos.after(pos.position().parse_uci(mv).unwrap());
+        pos = pos.play(pos.position().parse_uci(mv).unwrap());
     }
     let back = pos.position().parse_uci("g1h1").unwrap();
     let place = pos.moves().position(|mv| mv == back).unwrap();

@@ -37,7 +37,7 @@ fn read_moves(base: &GamePosition, moves: &str) -> Result<Vec<Move>, String> {
         let number = played.len() + 1;
         let mv = read_move(&pos, word)
             .map_err(|reason| format!("move {number}, '{}': {reason}", shortened(word)))?;
-        pos = pos.after(mv);
+        pos = pos.play(mv);
         played.push(mv);
     }
     Ok(played)

@@ -117,7 +117,7 @@ fn play(table: &Table, start: &[Square]) {
     let mut plies = usize::from(table.plies_to_mate(start).unwrap());
     loop {
         let mv = engines_move(&mut engine, &pos, plies);
-        pos = pos.after(mv);
+        pos = pos.play(mv);
         if let Some(outcome) = pos.outcome() {
             assert_eq!((outcome, plies), (Score::LOSS, 1), "{pos}");
             return;
@@ -130,7 +130,7 @@ fn play(table: &Table, start: &[Square]) {
         squares = table::moved(&squares, man.unwrap(), mv.target());
         let (man, to) = table.best_defence(&squares).unwrap();
         let reply = format!("{}{to}", squares[man]);
-        pos = pos.after(pos.position().parse_uci(&reply).unwrap());
+        pos = pos.play(pos.position().parse_uci(&reply).unwrap());
         squares = table::moved(&squares, man, to);
         plies -= 2;
     }
