@@ -97,7 +97,7 @@ pub(crate) fn stone(players: [&'static str; 2], player: Player, charset: Charset
     }
 }
 
-/// The board as lines of text; the cells that decided the game are in brackets.
+/// The board as lines of text, with its captions; the cells that decided the game are in brackets.
 pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset) -> String {
     let width = board
         .labels
@@ -120,7 +120,12 @@ pub(crate) fn board(board: &Board, players: [&'static str; 2], charset: Charset)
         .iter()
         .map(|label| format!("{label:^3}"))
         .collect();
-    format!("{text}{:width$} {}", "", columns.trim_end())
+    let labels = format!("{text}{:width$} {}", "", columns.trim_end());
+    let captions = board.captions.iter().cloned();
+    std::iter::once(labels)
+        .chain(captions)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The lines of text from one row of the board to the next: 2 where a line joins points above each other.
@@ -192,11 +197,23 @@ mod tests {
             labels,
             highlight: vec![(0, 0), (0, 1)],
             checked: None,
+            captions: Vec::new(),
             lines: None,
         };
         let text = board(&drawn, ["X", "O"], Charset::Ascii);
         assert_eq!(text, "2 [X][X]\n1  O  .\n   a  b");
     }
+
+    #[test]
+    fn what_is_not_on_the_board_is_said_below_it() {
+        let drawn = Board {
+            captions: vec!["in hand: 2".to_owned(), "taken: 1".to_owned()],
+            ..Board::from(vec![vec![Cell::Empty; 2]])
+        };
+        let text = board(&drawn, ["X", "O"], Charset::Ascii);
+        assert_eq!(text, "1  .  .\n   a  b\nin hand: 2\ntaken: 1");
+    }
+
     #[test]
     fn points_are_joined_by_their_lines() {
         let mut rows = vec![vec![Cell::Empty; 3]; 2];

@@ -72,17 +72,19 @@ pub struct Board {
     pub lines: Option<Vec<[(usize, usize); 2]>>,
 }
 
-/// The labels at the edges of a board.
+/// The text around a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edges {
     /// The columns' labels, from the left.
     pub columns: Vec<String>,
     /// The rows' labels, from the top; empty where a row has none.
     pub rows: Vec<String>,
+    /// Lines below the board: what is not on it, such as men in hand.
+    pub captions: Vec<String>,
 }
 
 impl Board {
-    /// The rows as text, from the top, with the labels of `edges` at the left and below. Each line ends
+    /// The rows as text, from the top, with the text of `edges` at the left and below. Each line ends
     /// without white space.
     ///
     /// ```
@@ -90,8 +92,9 @@ impl Board {
     ///
     /// let board = Board { rows: vec![vec![Square::Empty; 3]; 2], ..Board::default() };
     /// let text = |list: [&str; 3]| list.map(str::to_owned).to_vec();
-    /// let edges = Edges { columns: text(["a", "b", "c"]), rows: vec!["2".into(), "1".into()] };
-    /// assert_eq!(board.text(&edges), "2  . . .\n1  . . .\n\n   a b c");
+    /// let (columns, rows) = (text(["a", "b", "c"]), vec!["2".into(), "1".into()]);
+    /// let edges = Edges { columns, rows, captions: vec!["in hand: 4".into()] };
+    /// assert_eq!(board.text(&edges), "2  . . .\n1  . . .\n\n   a b c\n\nin hand: 4");
     /// ```
     #[must_use]
     pub fn text(&self, edges: &Edges) -> String {
@@ -114,6 +117,10 @@ impl Board {
             let cells = edges.columns.iter().map(|label| format!("{label:>wide$}"));
             lines.push(String::new());
             lines.push(line("", cells.collect()));
+        }
+        if !edges.captions.is_empty() {
+            lines.push(String::new());
+            lines.extend(edges.captions.iter().cloned());
         }
         lines.join("\n")
     }

@@ -195,7 +195,7 @@ fn written(
 ///
 /// let (x, e) = (Square::Stone(Owner::First), Square::Empty);
 /// let board = Board { rows: vec![vec![e, x]], ..Board::default() };
-/// let edges = Edges { columns: vec!["a".into(), "b".into()], rows: vec!["1".into()] };
+/// let edges = Edges { columns: vec!["a".into(), "b".into()], rows: vec!["1".into()], ..Edges::default() };
 /// let svg = board_svg(&board, &edges, "a cross on b1");
 /// assert!(svg.starts_with("<svg") && svg.contains("aria-label=\"a cross on b1\""));
 /// assert!(svg.contains(">a</text>") && svg.contains("class=\"first\""));

@@ -69,6 +69,7 @@ pub fn drawn_board(session: &dyn Session) -> Option<(Board, Edges)> {
     let edges = Edges {
         columns: shown.columns,
         rows: shown.labels,
+        captions: shown.captions,
     };
     Some((board, edges))
 }

@@ -38,4 +38,8 @@ impl Game for Branches {
     fn key(&self) -> u64 {
         self.0.key()
     }
+
+    fn plies_left(&self) -> Option<u32> {
+        self.0.plies_left()
+    }
 }

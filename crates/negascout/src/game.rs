@@ -82,6 +82,15 @@ pub trait Game: Clone {
         self.key()
     }
 
+    /// The most plies that the game can still last, such as the places left to fill; `None`, the default,
+    /// if that is not known. It must fall by at least 1 with each move, and is above 0 while the game goes
+    /// on.
+    ///
+    /// A search as deep as that proves its value, and no search looks for positions that come again.
+    fn plies_left(&self) -> Option<u32> {
+        None
+    }
+
     /// The moves that quiescence follows beyond the horizon: captures in chess. None by default. They
     /// must be among [`moves`](Game::moves).
     ///
@@ -156,6 +165,10 @@ impl<G: Game> Game for WinDrawLoss<G> {
 
     fn exact_key(&self) -> u64 {
         self.0.exact_key()
+    }
+
+    fn plies_left(&self) -> Option<u32> {
+        self.0.plies_left()
     }
 
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {

@@ -311,6 +311,10 @@ impl<G: Game> Game for GamePosition<G> {
         self.pos.exact_key().wrapping_add(self.past.sum())
     }
 
+    fn plies_left(&self) -> Option<u32> {
+        self.pos.plies_left()
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
         let goes_on = self.ended.is_none();
         self.pos.noisy_moves().take_while(move |_| goes_on)

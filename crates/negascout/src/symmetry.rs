@@ -234,6 +234,10 @@ impl<G: Symmetric> Game for Reflected<G> {
         self.0.exact_key()
     }
 
+    fn plies_left(&self) -> Option<u32> {
+        self.0.plies_left()
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
         self.0.noisy_moves()
     }

@@ -168,8 +168,8 @@ pub trait Playable: Send + Sync + 'static {
         pos.play(mv)
     }
 
-    /// The position without those before it, where the game's positions remember them. The check of a
-    /// game takes it for the position of a search.
+    /// The position without those before it, where the game's positions remember them: a search to be
+    /// looked at, and the check of a game, see positions by themselves.
     fn by_itself(&self, pos: Self::Position) -> Self::Position {
         pos
     }

@@ -95,6 +95,9 @@ pub struct Board {
     /// In a game on points rather than on squares, the lines between them, each from a cell (row,
     /// column) to another; `None` on squares. On points an empty cell is drawn as a point.
     pub lines: Option<Vec<[(usize, usize); 2]>>,
+    /// What is not on the board, such as men in hand or stores: lines of text to be shown below it. There
+    /// is none in the nodes of a drawn tree.
+    pub captions: Vec<String>,
 }
 
 impl From<Vec<Vec<Cell>>> for Board {
@@ -110,6 +113,7 @@ impl From<Vec<Vec<Cell>>> for Board {
             highlight: Vec::new(),
             checked: None,
             lines: None,
+            captions: Vec::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Breakthrough: men go one square ahead, straight or aslant, and take aslant. Who reaches the
 //! opponent's first row wins, and so does who takes the last man.
 
-use negascout::engine::{Enhanced, Plain};
+use negascout::engine::Enhanced;
 use negascout::search::Quiescence;
 use negascout::{Game, Score, key};
 use negascout_session::{Board, Cell, GameInfo, MoveCells, Playable, Player};
@@ -180,8 +180,7 @@ impl Playable for Breakthrough {
 
     // ANCHOR: knowledge
     fn knowledge(&self) -> Self::Knowledge {
-        let evaluate: fn(&Position) -> Score = |pos| evaluate_by(&WEIGHTS, pos);
-        Plain(evaluate).with(Quiescence::new())
+        Enhanced::new(|pos| evaluate_by(&WEIGHTS, pos), Quiescence::new())
     }
     // ANCHOR_END: knowledge
     fn format_move(&self, pos: &Position, step: Step) -> String {

@@ -102,6 +102,14 @@ impl Game for Position {
     fn key(&self) -> u64 {
         key::of(&(self.drawn, self.lead(), self.owes_pass))
     }
+
+    // ANCHOR: plies-left
+    fn plies_left(&self) -> Option<u32> {
+        let sides = self.open().count() as u32;
+        let passes = sides.saturating_sub(1) + u32::from(self.owes_pass && sides > 0);
+        Some(sides + passes)
+    }
+    // ANCHOR_END: plies-left
 }
 
 /// The game on a board of a size.

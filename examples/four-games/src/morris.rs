@@ -146,11 +146,13 @@ impl Playable for Morris {
         let rows = (0..3).map(|row| (3 * row..3 * row + 3).map(cell).collect());
         let won = pos.men[pos.turn.other() as usize];
         let won = (0..9).filter(|point| ROWS.contains(&won) && won >> point & 1 == 1);
+        let [first, second] = pos.men.map(|men| 3 - men.count_ones());
         let across = [0, 1, 2].map(|row| [(row, 0), (row, 2)]);
         let down = [0, 1, 2].map(|column| [(0, column), (2, column)]);
         Some(Board {
             highlight: won.map(place).collect(),
             lines: Some([across, down].concat()),
+            captions: vec![format!("in hand: first {first}, second {second}")],
             ..Board::from(rows.collect::<Vec<_>>())
         })
     }

@@ -1,4 +1,4 @@
-//! A board as a picture of its own, with labels at its edges.
+//! A board as a picture of its own, with text around it.
 
 use super::theme::{Medium, rules};
 use super::{board, escape, identity, push};
@@ -11,6 +11,8 @@ const SIDE: f64 = 36.0;
 const AROUND: f64 = 4.0;
 /// The size of the labels, in the same units.
 const LABEL: f64 = 6.0;
+/// The distance from a caption to the next.
+const CAPTION: f64 = 1.5 * LABEL;
 
 /// Draws the board.
 pub(crate) fn render(board: &Board, edges: &Edges, title: &str) -> String {
@@ -25,10 +27,9 @@ pub(crate) fn render(board: &Board, edges: &Edges, title: &str) -> String {
         true => 0.0,
         false => LABEL + AROUND,
     };
-    let size = (
-        left + columns as f64 * side + AROUND,
-        bottom + below + AROUND,
-    );
+    let captions = edges.captions.len() as f64 * CAPTION;
+    let across = (columns as f64 * side).max(widest(&edges.captions, LABEL));
+    let size = (left + across + AROUND, bottom + below + captions + AROUND);
     let mut out = String::new();
     open(&mut out, size, SIDE / side, title);
     board::draw(&mut out, board, (left, AROUND));
@@ -39,6 +40,10 @@ pub(crate) fn render(board: &Board, edges: &Edges, title: &str) -> String {
     for (column, text) in edges.columns.iter().enumerate() {
         let x = left + (column as f64 + 0.5) * side;
         label(&mut out, "middle", (x, bottom + below), text);
+    }
+    for (place, text) in edges.captions.iter().enumerate() {
+        let y = bottom + below + (place + 1) as f64 * CAPTION;
+        label(&mut out, "start", (left, y), text);
     }
     out.push_str("</svg>");
     out

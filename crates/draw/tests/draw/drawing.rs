@@ -601,19 +601,21 @@ fn a_board_is_a_picture_of_its_own() {
     let edges = Edges {
         columns: vec!["a".to_owned(), "<b>".to_owned()],
         rows: vec![String::new(), "10".to_owned()],
+        captions: vec!["in hand: 3".to_owned()],
     };
     let svg = board_svg(&board, &edges, "x & o");
     assert_well_formed(&svg);
     assert_eq!(svg.matches("<path class=\"moved\"").count(), 1);
     assert!(svg.contains(">&lt;b&gt;</text>") && svg.contains("<title>x &amp; o</title>"));
-    // The columns' labels and one row's.
-    assert_eq!(svg.matches("<text ").count(), 3);
+    // The columns' labels, one row's, and the caption.
+    assert_eq!(svg.matches("<text ").count(), 4);
+    assert!(svg.contains(">in hand: 3</text>"), "{svg}");
     let bare = board_svg(&board, &Edges::default(), "");
     assert_well_formed(&bare);
     assert_eq!(bare.matches("<text ").count(), 0);
     assert_eq!(
         board.text(&edges),
-        "      .   X\n10    .   .\n\n      a <b>"
+        "      .   X\n10    .   .\n\n      a <b>\n\nin hand: 3"
     );
     assert_eq!(board.text(&Edges::default()), ". X\n. .");
 }

@@ -78,6 +78,10 @@ macro_rules! sizes {
             fn key(&self) -> u64 {
                 match self { $(AnySize::$name(pos) => pos.key(),)* }
             }
+
+            fn plies_left(&self) -> Option<u32> {
+                match self { $(AnySize::$name(pos) => pos.plies_left(),)* }
+            }
         }
 
         impl Debug for AnySize {

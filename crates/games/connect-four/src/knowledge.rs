@@ -35,18 +35,12 @@ impl<B: BoardPosition> Knowledge<B> for ConnectFourKnowledge {
         *pos
     }
 
-    fn policy(&self, pos: &B) -> Standard<OpenLines, Column> {
-        Standard::new(OpenLines)
-            .with_plies_left(self.plies_left(pos))
-            .fetching_children()
+    fn policy(&self, _: &B) -> Standard<OpenLines, Column> {
+        Standard::new(OpenLines).fetching_children()
     }
 
     fn evaluate(&self, pos: &B) -> Score {
         pos.evaluate()
-    }
-
-    fn plies_left(&self, pos: &B) -> Option<u32> {
-        Some(pos.left())
     }
 
     fn book(&self, pos: &B) -> Option<Vec<(Column, Score)>> {

@@ -128,10 +128,6 @@ impl<const W: usize, const H: usize> ProvenBounds<Tactics<W, H>> for SolverPolic
             || proven(node),
         )
     }
-
-    fn plies_left(&self, pos: &Tactics<W, H>) -> Option<u32> {
-        Some(pos.position().left())
-    }
 }
 
 /// The bounds of a node and, unless they settle it, its safe moves. All of it is

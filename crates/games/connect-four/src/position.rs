@@ -180,4 +180,8 @@ impl<const W: usize, const H: usize> Game for Position<W, H> {
     fn key(&self) -> u64 {
         self.exact_key()
     }
+
+    fn plies_left(&self) -> Option<u32> {
+        Some(self.left())
+    }
 }

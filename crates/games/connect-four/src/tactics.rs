@@ -276,4 +276,8 @@ impl<const W: usize, const H: usize> Game for Tactics<W, H> {
         // The key of the mirror image: no column carries into the next.
         key.min(Grid::<W, H>::mirrored(key))
     }
+
+    fn plies_left(&self) -> Option<u32> {
+        Some(self.pos.left())
+    }
 }

@@ -38,10 +38,6 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
         OpenLines.evaluate(pos)
     }
 
-    fn plies_left(&self, pos: &Mnk<B>) -> Option<u32> {
-        Some(pos.plies_left())
-    }
-
     fn prover(&self, table: Table) -> Self::Prover {
         prover(table)
     }
@@ -82,10 +78,6 @@ impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
 
     fn evaluate(&self, _: &Mnk<B>) -> Score {
         Score::DRAW
-    }
-
-    fn plies_left(&self, pos: &Mnk<B>) -> Option<u32> {
-        Some(pos.plies_left())
     }
 
     fn prover(&self, table: Table) -> Self::Prover {

@@ -66,6 +66,10 @@ impl<B: Bits> Game for Folded<B> {
     fn exact_key(&self) -> u64 {
         self.0.key()
     }
+
+    fn plies_left(&self) -> Option<u32> {
+        self.0.plies_left()
+    }
 }
 
 /// The policy of m,n,k games: the order of [`Standard`], and lines that are about to be completed.
@@ -227,16 +231,12 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Folded<B>> for Threats<E> {
             exactly(Score::win_in(1).delayed_by(node.ply))
         } else if node.depth >= 2 && others.count() >= 2 {
             exactly(Score::loss_in(2).delayed_by(node.ply))
-        } else if self.unfinished == Unfinished::Even || node.depth as u32 >= pos.plies_left() {
+        } else if self.unfinished == Unfinished::Even || node.depth as u32 >= pos.empty_squares() {
             hopes(pos, node.depth as u32)
         } else {
             Window::FULL
         };
         proven.into()
-    }
-
-    fn plies_left(&self, pos: &Folded<B>) -> Option<u32> {
-        Some(pos.0.plies_left())
     }
 }
 

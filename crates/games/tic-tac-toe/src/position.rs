@@ -115,9 +115,9 @@ impl<B: Bits> Mnk<B> {
         self.mover.count() + self.other.count()
     }
 
-    /// The most plies the game can still last: the number of empty squares.
+    /// The number of empty squares.
     #[must_use]
-    pub fn plies_left(&self) -> u32 {
+    pub fn empty_squares(&self) -> u32 {
         self.size.squares() - self.stones()
     }
 
@@ -257,6 +257,10 @@ impl<B: Bits> Game for Mnk<B> {
     fn key(&self) -> u64 {
         let size = self.size.width() << 16 | self.size.height() << 8 | self.size.in_a_row();
         self.other.mix(self.mover.mix(u64::from(size)))
+    }
+
+    fn plies_left(&self) -> Option<u32> {
+        Some(self.empty_squares())
     }
 }
 

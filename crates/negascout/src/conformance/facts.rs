@@ -142,6 +142,62 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         self
     }
 
+    /// Also checks null moves, where `passed` gives the position after one, as
+    /// [`Selective::null_move`](crate::search::Selective::null_move) does: the game goes on there, the
+    /// position is another, and who passes back has the first one again.
+    ///
+    /// ```
+    /// use negascout::conformance::Conformance;
+    /// use negascout::{Game, Score};
+    ///
+    /// /// A heap, and whose turn it is.
+    /// #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+    /// struct Heap(u64, u8);
+    ///
+    /// impl Game for Heap {
+    ///     type Move = u64;
+    ///     fn moves(&self) -> impl Iterator<Item = u64> {
+    ///         1..=self.0.min(3)
+    ///     }
+    ///     fn play(&self, taken: u64) -> Heap {
+    ///         Heap(self.0 - taken, 1 - self.1)
+    ///     }
+    ///     fn outcome(&self) -> Option<Score> {
+    ///         (self.0 == 0).then_some(Score::LOSS)
+    ///     }
+    ///     fn key(&self) -> u64 {
+    ///         self.0 << 1 | u64::from(self.1)
+    ///     }
+    /// }
+    ///
+    /// let check = || Conformance::new(Heap(9, 0));
+    /// check().null_move(|pos| Some(Heap(pos.0, 1 - pos.1))).check().unwrap();
+    /// let failure = check().null_move(|pos| Some(Heap(pos.0 + 1, 1 - pos.1))).check().unwrap_err();
+    /// assert!(failure.to_string().contains("the null move"), "{failure}");
+    /// ```
+    #[must_use]
+    pub fn null_move(mut self, passed: impl Fn(&G) -> Option<G> + 'a) -> Self {
+        self.promises.unfinished.push(Box::new(move |pos| {
+            let Some(after) = passed(pos) else {
+                return Ok(());
+            };
+            let wrong = if after.outcome().is_some() {
+                "ends the game"
+            } else if after.key() == pos.key() {
+                "does not pass the turn"
+            } else if passed(&after).is_some_and(|back| back.key() != pos.key()) {
+                "changes more than the turn"
+            } else {
+                return Ok(());
+            };
+            Err(Violation::NullMove {
+                position: format!("{pos:?}"),
+                wrong,
+            })
+        }));
+        self
+    }
+
     /// Also checks that keys tell positions apart: each position that `others` makes from one, and that
     /// does not equal it, has another key. Such positions may be too rare to be met: the same board
     /// with another turn, another number of men in hand, another right to castle.
@@ -195,56 +251,6 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
     #[must_use]
     pub fn compare_if(mut self, comparable: impl Fn(&G, &G) -> bool + 'a) -> Self {
         self.promises.comparable = Some(Box::new(comparable));
-        self
-    }
-
-    /// Also checks the most plies that the game can last, where `plies` gives it, as
-    /// [`ProvenBounds::plies_left`](crate::search::ProvenBounds::plies_left) does: above 0 while the
-    /// game goes on, and lower by at least 1 after each move. A search as deep as that is taken for a
-    /// proof.
-    ///
-    /// ```
-    /// use negascout::conformance::Conformance;
-    /// use negascout::trees::{Tree, TreePosition};
-    ///
-    /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-    /// let height = |pos: &TreePosition<'_>| Some(pos.height());
-    /// Conformance::new(tree.root()).plies_left(height).check().unwrap();
-    /// let failure = Conformance::new(tree.root()).plies_left(|_| Some(1)).check().unwrap_err();
-    /// assert!(failure.to_string().contains("at most 1 plies, and 1 after"), "{failure}");
-    /// ```
-    #[must_use]
-    pub fn plies_left(mut self, plies: impl Fn(&G) -> Option<u32> + Clone + 'a) -> Self {
-        let of = plies.clone();
-        self.promises.unfinished.push(Box::new(move |pos| {
-            let ends = |plies: &u32| *plies == 0;
-            match of(pos).filter(ends) {
-                None => Ok(()),
-                Some(plies) => Err(Violation::LastsLonger {
-                    position: format!("{pos:?}"),
-                    plies,
-                }),
-            }
-        }));
-        self.promises.steps.push(Box::new(move |pos, mv, child| {
-            let Some(before) = plies(pos) else {
-                return Ok(());
-            };
-            let after = match child.outcome() {
-                Some(_) => 0,
-                // Where it is not known, the game lasts one more ply at least.
-                None => plies(child).unwrap_or(1),
-            };
-            if after < before {
-                return Ok(());
-            }
-            Err(Violation::PliesLeft {
-                position: format!("{pos:?}"),
-                before,
-                mv: format!("{mv:?}"),
-                after,
-            })
-        }));
         self
     }
 

@@ -18,8 +18,8 @@
 //!
 //! [`Conformance`] visits all positions near the first one, plays random games from a seed to their
 //! end, and visits the positions near the ends of some. At each position it looks for moves without an outcome, an outcome with moves, moves
-//! listed twice, answers that change when they are asked for again, equal positions with different
-//! keys, and different positions with equal keys. Where two lines lead to one key, it plays the same
+//! listed twice, answers that change when they are asked for again, a game that lasts longer than it
+//! says, equal positions with different keys, and different positions with equal keys. Where two lines lead to one key, it plays the same
 //! moves on from both: moves, outcomes and keys must agree to the end.
 //!
 //! # What only you can tell it
@@ -37,7 +37,7 @@
 //! | whose turn it is | [`turn`](Conformance::turn) |
 //! | reflections, or colours exchanged | [`symmetry`](Conformance::symmetry) |
 //! | positions that a key must tell from this one | [`told_apart`](Conformance::told_apart) |
-//! | how long the game can last | [`plies_left`](Conformance::plies_left) |
+//! | the position after a null move | [`null_move`](Conformance::null_move) |
 //! | what a key leaves out on purpose | [`compare_if`](Conformance::compare_if) |
 //!
 //! The [`Summary`] counts results and lengths of the random games. Its
@@ -55,6 +55,7 @@ mod noise;
 mod policy;
 mod promises;
 mod summary;
+mod truth;
 mod violation;
 mod walk;
 

@@ -1,8 +1,8 @@
 //! The check of a policy against minimax.
 
-use crate::search::{Driver, Limits, Policy, Report, Settings, Table, think_together};
-use crate::textbook::Walk;
-use crate::{Bound, Depth, Evaluate, Game, Score, Window};
+use super::truth::Truth;
+use crate::search::{Driver, Limits, Policy, Quiescence, Report, Settings, Table, think_together};
+use crate::{Bound, Evaluate, Game, Score};
 use std::fmt::Debug;
 use thiserror::Error;
 
@@ -81,8 +81,9 @@ pub enum PolicyViolation {
 /// A check that the production search with a policy returns the minimax value of each depth.
 ///
 /// It applies to every policy without selectivity: ordering, proven bounds, the table and
-/// the horizon. The truth is that of the textbook's alpha-beta, which uses no keys and no table. A
-/// selective policy has other values on purpose.
+/// the horizon. The truth is that of an alpha-beta which uses no keys and no table. Of a policy with
+/// quiescence it follows noisy moves too, if it is [told so](PolicyCheck::quiescence). A selective policy
+/// has other values on purpose.
 ///
 /// ```
 /// use negascout::conformance::PolicyCheck;
@@ -105,6 +106,7 @@ pub struct PolicyCheck<'a, G, R, E> {
     root: &'a G,
     plain: &'a R,
     evaluator: &'a E,
+    quiescence: Option<Quiescence<R>>,
     driver: Driver,
     threads: usize,
     table: Option<&'a Table>,
@@ -119,6 +121,7 @@ impl<'a, G: Game, E> PolicyCheck<'a, G, G, E> {
             root,
             plain: root,
             evaluator,
+            quiescence: None,
             driver: Driver::FullWindow,
             threads: 1,
             table: None,
@@ -128,16 +131,42 @@ impl<'a, G: Game, E> PolicyCheck<'a, G, G, E> {
 
 impl<'a, G: Game, R, E> PolicyCheck<'a, G, R, E> {
     /// Compares with minimax of `plain`, which must be worth the same move by move: where the root
-    /// takes positions for equal that are mirror images of each other, a position that does not.
+    /// takes positions for equal that are mirror images of each other, a position that does not. It
+    /// comes before [`quiescence`](PolicyCheck::quiescence), which is of this game.
     #[must_use]
     pub fn against<S: Game<Move = G::Move>>(self, plain: &'a S) -> PolicyCheck<'a, G, S, E> {
         PolicyCheck {
             root: self.root,
             plain,
             evaluator: self.evaluator,
+            quiescence: None,
             driver: self.driver,
             threads: self.threads,
             table: self.table,
+        }
+    }
+
+    /// Compares with minimax that follows noisy moves beyond its horizon, as a policy with these
+    /// heuristics does.
+    ///
+    /// ```
+    /// use negascout::conformance::PolicyCheck;
+    /// use negascout::search::{Quiescence, Standard};
+    /// use negascout::trees::{Listing, Tree};
+    ///
+    /// let tree: Tree = "(5:(!1 2) 3)".parse().unwrap();
+    /// let root = tree.root();
+    /// let policy = || Standard::new(Listing).with(Quiescence::new());
+    /// let check = PolicyCheck::new(&root, &Listing);
+    /// // At depth 1 the first child is worth 5, and 1 beyond.
+    /// assert!(check.check(policy(), 2).is_err());
+    /// check.quiescence(Quiescence::new()).check(policy(), 2).unwrap();
+    /// ```
+    #[must_use]
+    pub fn quiescence(self, quiescence: Quiescence<R>) -> Self {
+        PolicyCheck {
+            quiescence: Some(quiescence),
+            ..self
         }
     }
 
@@ -273,7 +302,12 @@ impl<'a, G: Game, R, E> PolicyCheck<'a, G, R, E> {
         R: Game<Move = G::Move>,
         E: Evaluate<R>,
     {
-        Walk::new(self.evaluator, &mut ()).alpha_beta(pos, depth as Depth, Window::FULL)
+        let (evaluator, quiescence) = (self.evaluator, self.quiescence);
+        let truth = Truth {
+            evaluator,
+            quiescence,
+        };
+        truth.value(pos, depth)
     }
 
     fn position(&self) -> String

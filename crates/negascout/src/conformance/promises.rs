@@ -37,7 +37,10 @@ impl<G: Game + Debug> Promises<'_, G> {
             (Some(_), false) => return Err(Violation::MovesAfterTheEnd(position())),
             (None, true) => return Err(Violation::NoMoves(position())),
             (Some(outcome), true) => check_outcome(outcome, position)?,
-            (None, false) => check_listed(pos, &moves)?,
+            (None, false) => {
+                check_listed(pos, &moves)?;
+                check_goes_on(pos)?;
+            }
         }
         self.positions.iter().try_for_each(|check| check(pos))?;
         if outcome.is_none() {
@@ -61,6 +64,7 @@ impl<G: Game + Debug> Promises<'_, G> {
                 method: "play",
             });
         }
+        check_plies_left(pos, mv, &child)?;
         self.steps
             .iter()
             .try_for_each(|check| check(pos, mv, &child))?;
@@ -105,6 +109,35 @@ fn check_listed<G: Game + Debug>(pos: &G, moves: &[G::Move]) -> Result<(), Viola
             mv: format!("{mv:?}"),
         }),
     }
+}
+
+/// A game that goes on has plies left.
+fn check_goes_on<G: Game + Debug>(pos: &G) -> Result<(), Violation> {
+    match pos.plies_left() {
+        Some(0) => Err(Violation::LastsLonger(format!("{pos:?}"))),
+        _ => Ok(()),
+    }
+}
+
+/// Each move takes one off the plies left.
+fn check_plies_left<G: Game + Debug>(pos: &G, mv: G::Move, child: &G) -> Result<(), Violation> {
+    let Some(before) = pos.plies_left() else {
+        return Ok(());
+    };
+    let after = match child.outcome() {
+        Some(_) => 0,
+        // Where it is not known, the game lasts one more ply at least.
+        None => child.plies_left().unwrap_or(1),
+    };
+    if after < before {
+        return Ok(());
+    }
+    Err(Violation::PliesLeft {
+        position: format!("{pos:?}"),
+        before,
+        mv: format!("{mv:?}"),
+        after,
+    })
 }
 
 fn check_outcome(outcome: Score, position: impl Fn() -> String) -> Result<(), Violation> {

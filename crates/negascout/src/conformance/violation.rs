@@ -140,6 +140,14 @@ pub enum Violation {
         /// The part that differs.
         difference: String,
     },
+    /// A null move does more, or less, than pass the turn.
+    #[error("in {position} the null move {wrong}")]
+    NullMove {
+        /// The position.
+        position: String,
+        /// The fault of the null move.
+        wrong: &'static str,
+    },
     /// A known line ends otherwise.
     #[error("the line {line} ends with {found}, expected {expected}")]
     Line {
@@ -166,13 +174,11 @@ pub enum Violation {
         after: u32,
     },
     /// The game goes on where it can last no longer.
-    #[error("{position} is not over, and is said to last at most {plies} plies")]
-    LastsLonger {
+    #[error("{0} is not over, and is said to last no more plies")]
+    LastsLonger(
         /// The position.
-        position: String,
-        /// The most plies given for it.
-        plies: u32,
-    },
+        String,
+    ),
     /// The number of move sequences differs from the one given.
     #[error("perft {depth} is {counted}, expected {expected}")]
     Perft {

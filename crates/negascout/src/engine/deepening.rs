@@ -162,7 +162,7 @@ impl<G: Game, K: Knowledge<G>, O> DeepeningProver<G, K, O> {
     /// The depth to begin with when `done` plies have been searched in full.
     pub(super) fn first_depth(&self, pos: &G, done: u32) -> Depth {
         let next = done.saturating_add(1);
-        let most = self.knowledge.plies_left(pos);
+        let most = pos.plies_left();
         next.min(most.unwrap_or(next)) as Depth
     }
 
@@ -177,7 +177,7 @@ impl<G: Game, K: Knowledge<G>, O> DeepeningProver<G, K, O> {
         known: Proven,
         race: &mut Race<'_>,
     ) -> Result<Option<Exact<G::Move>>, CannotProve> {
-        if self.knowledge.plies_left(pos).is_some() {
+        if pos.plies_left().is_some() {
             return Ok(None);
         }
         let (mut limits, whole) = (race.left(u64::MAX), self.solve_whole);

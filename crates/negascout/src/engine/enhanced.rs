@@ -18,6 +18,31 @@ pub struct Enhanced<E, H> {
     pub heuristics: H,
 }
 
+impl<E, H> Enhanced<E, H> {
+    /// The same as [`Plain`]`(evaluator).with(heuristics)`, in which a closure takes the type that is
+    /// expected of the whole, a function pointer for example.
+    ///
+    /// ```
+    /// use negascout::Score;
+    /// use negascout::engine::Enhanced;
+    /// use negascout::search::Quiescence;
+    ///
+    /// struct Heap(i32);
+    ///
+    /// fn knowledge() -> Enhanced<fn(&Heap) -> Score, Quiescence<Heap>> {
+    ///     Enhanced::new(|pos| Score::new(pos.0), Quiescence::new())
+    /// }
+    /// assert_eq!((knowledge().evaluator)(&Heap(3)), Score::new(3));
+    /// ```
+    #[must_use]
+    pub const fn new(evaluator: E, heuristics: H) -> Self {
+        Enhanced {
+            evaluator,
+            heuristics,
+        }
+    }
+}
+
 impl<G, E, H> Knowledge<G> for Enhanced<E, H>
 where
     G: Game<Move: Send> + Sync,

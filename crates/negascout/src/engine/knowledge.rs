@@ -43,13 +43,6 @@ pub trait Knowledge<G: Game> {
     /// The static evaluation of a position whose game is not over, for the player to move.
     fn evaluate(&self, pos: &G) -> Score;
 
-    /// The most plies the game can still last from `pos`, where that is known; `None` by default. The
-    /// [policy](Knowledge::policy) says the same of the position searched: see
-    /// [`ProvenBounds::plies_left`](crate::search::ProvenBounds::plies_left).
-    fn plies_left(&self, _pos: &G) -> Option<u32> {
-        None
-    }
-
     /// Whether the [prover](Knowledge::prover) solves a small game [whole](crate::Retrograde) whose positions
     /// come again, and nothing that was played before `pos` matters. An engine that thinks by the clock
     /// about such a game then proves what no search sees: a draw without an end. By default it is not so, nor

@@ -30,10 +30,7 @@ impl<E> Plain<E> {
     /// ```
     #[must_use]
     pub fn with<H>(self, heuristics: H) -> Enhanced<E, H> {
-        Enhanced {
-            evaluator: self.0,
-            heuristics,
-        }
+        Enhanced::new(self.0, heuristics)
     }
 }
 

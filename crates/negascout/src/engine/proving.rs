@@ -49,9 +49,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// while `goes_on` says yes.
     fn is_small(&self, pos: &G, goes_on: &dyn Fn() -> bool) -> bool {
         !K::HAS_SOLVER
-            && self.knowledge.plies_left(pos).is_none()
+            && pos.plies_left().is_none()
             && self.knowledge.solves_whole(pos, goes_on)
-            && is_small_and_endless(pos, goes_on)
+            && is_small_and_endless(&self.knowledge.searched(pos), goes_on)
     }
 
     /// The part of `time` that is for the search.

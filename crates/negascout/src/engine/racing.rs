@@ -255,7 +255,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
             .during(table, || asker.ask(pos, before, table, &limits));
         let is_more = (asked.lower, asked.upper) != (before.lower, before.upper);
         let told = match self.ends {
-            Ends::WinDrawLoss => told_in_plies(asked, self.knowledge.plies_left(pos)),
+            Ends::WinDrawLoss => told_in_plies(asked, pos.plies_left()),
             Ends::Any => asked,
         };
         race.take(Proven {

@@ -93,10 +93,6 @@ where
         self.0.evaluate(pos.position())
     }
 
-    fn plies_left(&self, pos: &GamePosition<G>) -> Option<u32> {
-        self.0.plies_left(pos.position())
-    }
-
     /// A position of the game so far that could come again has to be told from the others.
     fn solves_whole(&self, pos: &GamePosition<G>, goes_on: &dyn Fn() -> bool) -> bool {
         check(pos.rule()).is_ok()

@@ -211,6 +211,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized> Game for Ordered<'_, G, E> {
         self.pos.exact_key()
     }
 
+    fn plies_left(&self) -> Option<u32> {
+        self.pos.plies_left()
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = G::Move> {
         self.pos.noisy_moves()
     }

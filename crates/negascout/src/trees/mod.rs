@@ -328,6 +328,11 @@ impl Game for TreePosition<'_> {
         u64::from(self.node) << 1 | u64::from(self.max_to_move)
     }
 
+    /// The height of the tree below.
+    fn plies_left(&self) -> Option<u32> {
+        Some(self.height())
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = Branch> {
         let children = self.listed().children.iter().enumerate();
         children

@@ -84,6 +84,11 @@ impl Game for SharedPosition {
         self.borrowed().key()
     }
 
+    /// The height of the tree below.
+    fn plies_left(&self) -> Option<u32> {
+        Some(self.borrowed().height())
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = Branch> {
         let noisy: Vec<Branch> = self.borrowed().noisy_moves().collect();
         noisy.into_iter()

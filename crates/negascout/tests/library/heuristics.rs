@@ -3,6 +3,7 @@
 use crate::common::any::{Any, TestGame, Worth};
 use crate::common::race::Race;
 use crate::common::{go_on, unheard};
+use negascout::conformance::PolicyCheck;
 use negascout::engine::{Engine, Knowledge, Plain, SearchRequest};
 use negascout::search::{
     Limits, Quiescence, Report, Selective, Settings, Standard, StopReason, Table, think,
@@ -121,6 +122,29 @@ fn to_depth(depth: u32) -> Settings {
         },
         ..Settings::default()
     }
+}
+
+/// The check of policies takes quiescence for what it is, and a search of another horizon for wrong.
+#[test]
+fn the_check_of_a_policy_follows_noisy_moves_where_it_is_told_to() {
+    let worth = |pos: &Sums| pos.worth();
+    let mut refused = 0;
+    for seed in 0..60 {
+        let plain = sums(seed, if seed % 10 == 0 { 24 } else { 9 });
+        let root = Any::new(plain);
+        let (quiescence, own) = if seed % 2 == 1 {
+            let forced = Quiescence::new().forced_where(Any::is_forced);
+            (forced, Quiescence::new().forced_where(Sums::is_forced))
+        } else {
+            (Quiescence::new(), Quiescence::new())
+        };
+        let policy = || Standard::new(Worth).with(quiescence);
+        let check = || PolicyCheck::new(&root, &worth).against(&plain);
+        let checked = check().quiescence(own).check(policy(), 4);
+        checked.unwrap_or_else(|violation| panic!("{violation}: {seed}"));
+        refused += u32::from(check().check(policy(), 4).is_err());
+    }
+    assert!(refused > 40, "{refused}");
 }
 
 #[test]

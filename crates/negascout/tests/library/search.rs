@@ -171,7 +171,7 @@ impl<'t> Observer<TreePosition<'t>> for Events {
 #[test]
 fn observers_hear_what_raises_alpha_and_what_the_table_answers() {
     let mut events = Events::default();
-    for tree in trees(21, 50) {
+    for tree in trees(21, 60) {
         let table = Table::with_entries(256);
         let meter = Meter::new(&Limits::default());
         let watch: &mut dyn Observer<TreePosition<'_>> = &mut events;
@@ -316,10 +316,10 @@ fn the_same_limits_give_the_same_nodes() {
             )
         })
     };
-    assert_eq!(run(Some(1_000)), run(Some(1_000)));
+    assert_eq!(run(Some(500)), run(Some(500)));
     assert_eq!(
-        run(Some(1_000)).unwrap().0,
-        1_000,
+        run(Some(500)).unwrap().0,
+        500,
         "all that was allowed, and no more"
     );
     assert!(run(Some(2)).is_err());

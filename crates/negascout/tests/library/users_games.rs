@@ -6,9 +6,9 @@
 mod repetition;
 
 use crate::common::any::{Any, TestGame, Worth};
-use crate::common::heap::Heap;
 use crate::common::unheard;
 use crate::several_moves::{self, Boxes};
+use negascout::conformance::Conformance;
 use negascout::observe::Node;
 use negascout::repetition::RepetitionRule;
 use negascout::search::{
@@ -26,12 +26,56 @@ fn the_examples_hold() {
     repetition::main();
 }
 
+/// A heap that says how many plies the game can last, right or wrong.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Lasting {
+    heap: u32,
+    says: Says,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Says {
+    /// So much less than it can be.
+    Less(u32),
+    /// The same in every position.
+    Always(u32),
+}
+
+impl Game for Lasting {
+    type Move = u32;
+    fn moves(&self) -> impl Iterator<Item = u32> {
+        1..=self.heap.min(3)
+    }
+    fn play(&self, taken: u32) -> Lasting {
+        Lasting {
+            heap: self.heap - taken,
+            says: self.says,
+        }
+    }
+    fn outcome(&self) -> Option<Score> {
+        (self.heap == 0).then_some(Score::LOSS)
+    }
+    fn key(&self) -> u64 {
+        self.heap.into()
+    }
+    fn plies_left(&self) -> Option<u32> {
+        Some(match self.says {
+            Says::Less(less) => self.heap.saturating_sub(less),
+            Says::Always(plies) => plies,
+        })
+    }
+}
+
+impl TestGame for Lasting {}
+
 /// At depth 1 it would be a proof of a draw, in a game without any.
 #[test]
 fn a_length_that_is_too_short_proves_nothing() {
     for (heap, plies_left) in [(9, 1), (9, 3), (16, 2)] {
-        let policy = Standard::new(Worth).with_plies_left(Some(plies_left));
-        let (pos, table) = (Any::new(Heap(heap)), Table::with_entries(64));
+        let policy = Standard::new(Worth);
+        let says = Says::Less(heap - plies_left);
+        let lasting = Lasting { heap, says };
+        let (pos, table) = (Any::new(lasting), Table::with_entries(64));
         let report = think(&pos, policy, &table, &Settings::default(), unheard).unwrap();
         assert_eq!(
             report.score > Score::DRAW,
@@ -40,6 +84,20 @@ fn a_length_that_is_too_short_proves_nothing() {
         );
         assert!(report.score.plies_to_end().is_some(), "{heap} {plies_left}");
     }
+}
+
+#[test]
+fn the_kit_holds_a_game_to_its_length() {
+    let told = |says| {
+        let check = Conformance::new(Lasting { heap: 7, says }).games(3);
+        check.check().map_err(|failure| failure.to_string())
+    };
+    assert!(told(Says::Less(0)).is_ok());
+    let short = told(Says::Less(3)).unwrap_err();
+    assert!(short.contains("is said to last no more plies"), "{short}");
+    let fixed = told(Says::Always(1)).unwrap_err();
+    let expected = "at most 1 plies, and 1 after the move 1";
+    assert!(fixed.contains(expected), "{fixed}");
 }
 
 /// Dots and Boxes by its usual rules: a player who closes a box moves again, so the sign changes

@@ -101,8 +101,8 @@ class Game(ABC, Generic[GameMove]):
     def moves(self) -> Iterable[GameMove]:
         """Returns the legal moves, likely good ones first.
 
-        They are first searched in this order. Moves are hashable, all different, and none is
-        None; ``str`` tells them apart, without white space around it. They are the same in equal
+        They are first searched in this order, which is the same in each run: a set has no order, and
+        is refused. Moves are hashable, all different, and none is None; ``str`` tells them apart, without white space around it. They are the same in equal
         positions, and there is at least one unless the game is over: a player who cannot move but
         stays in the game passes, and the pass is a move. Of a finished game they are not asked
         for.

@@ -8,7 +8,7 @@ use negascout::Score;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyFrozenSet, PyList, PySet, PyTuple};
 use std::collections::HashSet;
 
 /// The most moves whose differences are told by comparing each with each.
@@ -109,6 +109,10 @@ fn ids(object: &Asked<'_, '_>, rules: &Rules, method: Callback) -> PyResult<Vec<
     let value = object.call(method)?;
     let name = || method.name(object.py()).to_string();
     let several = "an iterable of different hashable moves";
+    if value.is_instance_of::<PySet>() || value.is_instance_of::<PyFrozenSet>() {
+        let ordered = "an iterable whose order is the same in each run, and not a set";
+        return Err(returned(object, &name(), &value, ordered));
+    }
     let each = value
         .try_iter()
         .map_err(|_| returned(object, &name(), &value, several))?;

@@ -63,26 +63,29 @@ struct Extent {
 }
 
 /// Checks the promises of a game written in Python from a position on, breadth first and in random games.
-/// The request has `positions`, `games`, `seed` and `cycles`. Returns counts of what it has visited.
+/// The request has `positions`, `games`, `seed` and `cycles`. Each of `facts` is called with every position,
+/// and returns what is wrong with it, or `None`. Returns counts of what it has visited.
 ///
 /// # Errors
 ///
 /// `BrokenPromise` for the first that is found broken; what a callback raises.
 #[pyfunction]
+#[pyo3(signature = (start, request, facts = Vec::new()))]
 pub(crate) fn check<'py>(
     start: &Bound<'py, PyAny>,
     request: &Bound<'py, PyAny>,
+    facts: Vec<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let extent: Extent = asked(request)?;
     within("positions", extent.positions, 1..=100_000_000)?;
     within("games", extent.games, 0..=1_000_000)?;
     let rules = Arc::new(Rules::new(start)?);
-    let body = || conforms(&rules, &extent);
+    let body = || conforms(&rules, &extent, &facts);
     let visited = Watch::new(None).run_here(|| scope::within(&rules, body)?)?;
     given(start.py(), &visited)
 }
 
-fn conforms(rules: &Arc<Rules>, extent: &Extent) -> PyResult<Visited> {
+fn conforms(rules: &Arc<Rules>, extent: &Extent, facts: &[Py<PyAny>]) -> PyResult<Visited> {
     let root = Python::attach(|py| PyPosition::start(py, rules));
     let positions = extent.positions as usize;
     let visited = visit(&root, positions);
@@ -94,19 +97,33 @@ fn conforms(rules: &Arc<Rules>, extent: &Extent) -> PyResult<Visited> {
             if !visited.contains(&pos.key()) {
                 pos.ask(|object| Facts::checked(object, pos));
             }
-            Ok(())
+            pos.ask(|object| untrue(object, facts)).map_or(Ok(()), Err)
         })
         .evaluation(&OfImages)
-        .plies_left(|Reflected(pos)| pos.plies_left())
         .allow_unfinished();
     let conformance = match extent.cycles {
         false => conformance,
         true => conformance.allow_cycles(),
     };
+    let conformance = match rules.has(Callback::PassMove) {
+        false => conformance,
+        true => conformance.null_move(|Reflected(pos)| pos.passed().map(Reflected)),
+    };
     match conformance.check() {
         Ok(summary) => Ok(Visited::from(summary)),
         Err(failure) => Err(told(&failure, &rules.name)),
     }
+}
+
+/// What is wrong with a position by the first of these facts that is not true.
+fn untrue(object: &Bound<'_, PyAny>, facts: &[Py<PyAny>]) -> PyResult<Option<String>> {
+    for fact in facts {
+        let told = fact.call1(object.py(), (object,))?;
+        if !told.is_none(object.py()) {
+            return Ok(Some(told.extract(object.py())?));
+        }
+    }
+    Ok(None)
 }
 
 /// A failure as an error, with what a game in Python most often does wrong.
@@ -117,6 +134,7 @@ fn told(failure: &Failure<MoveId>, game: &str) -> PyErr {
             "",
         ),
         Violation::PliesLeft { .. } => (format!("{game}.plies_left(): {failure}"), "plies_left"),
+        Violation::NullMove { .. } => (format!("{game}.pass_move(): {failure}"), "pass_move"),
         Violation::Futures { .. } | Violation::EqualKeys { .. } => (failure.to_string(), "key"),
         Violation::NotAlike { .. } => (
             format!("{game}.canonical_key(): {failure}"),

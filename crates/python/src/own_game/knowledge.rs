@@ -8,7 +8,7 @@ use negascout::engine::{DeepeningProver, Knowledge, Outcomes};
 use negascout::proof_number::RulesAlone;
 use negascout::search::{Exact, Standard, Table};
 use negascout::symmetry::Reflected;
-use negascout::{Evaluate, Even, Score};
+use negascout::{Evaluate, Even, Game, Score};
 use std::marker::PhantomData;
 
 /// A position as it is searched: known by the key that it shares with those alike.
@@ -85,12 +85,7 @@ impl<E: Evaluate<PyPosition> + Clone + Send, H: Manner> Knowledge<PyPosition>
             evaluator: self.evaluator.clone(),
             lasts: plies_left.map(|plies| (plies, pos.ply())),
         };
-        let policy = Standard::new(evaluator).with(H::of(pos.rules()));
-        policy.with_plies_left(plies_left)
-    }
-
-    fn plies_left(&self, pos: &PyPosition) -> Option<u32> {
-        pos.plies_left()
+        Standard::new(evaluator).with(H::of(pos.rules()))
     }
 
     fn evaluate(&self, pos: &PyPosition) -> Score {

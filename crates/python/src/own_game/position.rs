@@ -207,20 +207,6 @@ impl PyPosition {
         self.for_mover(self.ask(calls::evaluate))
     }
 
-    /// The most plies that the game can still last, if it tells. Where one player may move again, a wait may
-    /// follow each move but the last.
-    pub(super) fn plies_left(&self) -> Option<u32> {
-        if !self.0.rules.has(Callback::PliesLeft) {
-            return None;
-        }
-        let told = self.ask(calls::plies_left)?;
-        if self.0.rules.turns.is_none() {
-            return Some(told);
-        }
-        let plies = (2 * told).saturating_sub(u32::from(!self.is_opponents()));
-        Some(plies).filter(|&plies| plies <= Score::MAX_PLIES)
-    }
-
     /// Whether quiescence may not stop here: the game says so, or the opponent moves again.
     pub(super) fn is_forced(&self) -> bool {
         let asks = self.0.rules.has(Callback::IsForced);
@@ -304,6 +290,19 @@ impl Game for PyPosition {
         *kept(&self.0.key, || {
             self.of_turn(self.ask(|object| calls::key(object, &self.0.rules)))
         })
+    }
+
+    /// Where one player may move again, a wait may follow each move but the last.
+    fn plies_left(&self) -> Option<u32> {
+        if !self.0.rules.has(Callback::PliesLeft) {
+            return None;
+        }
+        let told = self.ask(calls::plies_left)?;
+        if self.0.rules.turns.is_none() {
+            return Some(told);
+        }
+        let plies = (2 * told).saturating_sub(u32::from(!self.is_opponents()));
+        Some(plies).filter(|&plies| plies <= Score::MAX_PLIES)
     }
 
     fn noisy_moves(&self) -> impl Iterator<Item = MoveId> {

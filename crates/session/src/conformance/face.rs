@@ -238,6 +238,13 @@ fn check_shape(board: &Board) -> Result<(usize, usize), String> {
         let off = format!("a line to row {row}, column {column}, off the board");
         has(is_on((row, column), (rows, columns)), &off)?;
     }
+    for caption in &board.captions {
+        let told = format!(
+            "a caption that is not one line, '{}'",
+            caption.escape_debug()
+        );
+        has(!caption.contains(char::is_control), &told)?;
+    }
     Ok((rows, columns))
 }
 

@@ -132,6 +132,10 @@ impl<P: Playable> Game for Told<'_, P> {
         self.pos.key()
     }
 
+    fn plies_left(&self) -> Option<u32> {
+        self.pos.plies_left()
+    }
+
     fn noisy_moves(&self) -> impl Iterator<Item = MoveOf<P>> {
         self.pos.noisy_moves()
     }

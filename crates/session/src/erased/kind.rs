@@ -4,12 +4,11 @@ use super::moves::{Choice, ErasedMove, Moves};
 use super::own::Own;
 use crate::Playable;
 use crate::games::{Chess, ConnectFour, HasChess, ListedTree, MnkGame, Narrow, Wide};
-use negascout::engine::Knowledge;
 use negascout::trees::{Branch, SharedPosition, TreePosition};
 use negascout::{Game, Perft, Score};
 use negascout_chess::{GamePosition, perft::Movement};
-use negascout_connect_four::{AnySize, ConnectFourKnowledge, Position};
-use negascout_tic_tac_toe::{Mnk, MnkKnowledge, U256};
+use negascout_connect_four::{AnySize, Position};
+use negascout_tic_tac_toe::{Mnk, U256};
 use std::any::{Any, TypeId};
 
 /// A position, by the game it is of.
@@ -80,7 +79,9 @@ impl Kind {
             (Kind::Widest(pos), Choice::Square(mv)) => Kind::Widest(pos.play(mv)),
             (Kind::ConnectFour(pos), Choice::Column(mv)) => Kind::ConnectFour(pos.play(mv)),
             (Kind::AnySize(pos), Choice::Column(mv)) => Kind::AnySize(pos.play(mv)),
-            (Kind::Chess(pos, has), Choice::Chess(mv, _)) => Kind::Chess(pos.play(mv), *has),
+            (Kind::Chess(pos, has), Choice::Chess(mv, _)) => {
+                Kind::Chess(GamePosition::at(pos.position().play(mv)), *has)
+            }
             (Kind::Tree(pos), Choice::Place(mv)) => Kind::Tree(pos.play(Branch(mv as usize))),
             (Kind::Own(pos), Choice::Place(mv)) => Kind::Own(pos.play(mv as usize)),
             _ => unreachable!("the move is one of another game"),
@@ -138,14 +139,14 @@ impl Kind {
 
     pub(super) fn plies_left(&self) -> Option<u32> {
         match self {
-            Kind::Narrow(pos) => MnkKnowledge.plies_left(pos),
-            Kind::Wide(pos) => MnkKnowledge.plies_left(pos),
-            Kind::Widest(pos) => MnkKnowledge.plies_left(pos),
-            Kind::ConnectFour(pos) => ConnectFourKnowledge.plies_left(pos),
-            Kind::AnySize(pos) => ConnectFourKnowledge.plies_left(pos),
+            Kind::Narrow(pos) => pos.plies_left(),
+            Kind::Wide(pos) => pos.plies_left(),
+            Kind::Widest(pos) => pos.plies_left(),
+            Kind::ConnectFour(pos) => pos.plies_left(),
+            Kind::AnySize(pos) => pos.plies_left(),
             // It may go on for hundreds of moves.
             Kind::Chess(..) => None,
-            Kind::Tree(pos) => Some(pos.borrowed().height()),
+            Kind::Tree(pos) => pos.plies_left(),
             Kind::Own(pos) => pos.plies_left(),
         }
     }

@@ -52,12 +52,6 @@ impl Erased {
         self.0.listed()
     }
 
-    /// The most plies that the game can still last, where the game's policy knows it.
-    #[must_use]
-    pub fn plies_left(&self) -> Option<u32> {
-        self.0.plies_left()
-    }
-
     /// Positions reached by sequences of `depth` moves, as is usual to count them in the game; `None`
     /// if `go_on`, which each thread asks now and then, said no, or if there are more than fit into 64 bits.
     pub fn perft(
@@ -95,6 +89,10 @@ impl Game for Erased {
 
     fn exact_key(&self) -> u64 {
         self.0.exact_key()
+    }
+
+    fn plies_left(&self) -> Option<u32> {
+        self.0.plies_left()
     }
 
     fn noisy_moves(&self) -> impl Iterator<Item = ErasedMove> {

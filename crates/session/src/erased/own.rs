@@ -82,7 +82,8 @@ impl<P: Playable> OwnPosition for Playing<P> {
     }
 
     fn play(&self, mv: usize) -> Own {
-        Playing::at(Rc::clone(&self.rules), self.pos.play(self.moves()[mv]))
+        let next = self.rules.game.by_itself(self.pos.play(self.moves()[mv]));
+        Playing::at(Rc::clone(&self.rules), next)
     }
 
     fn outcome(&self) -> Option<Score> {
@@ -110,7 +111,7 @@ impl<P: Playable> OwnPosition for Playing<P> {
     }
 
     fn plies_left(&self) -> Option<u32> {
-        self.rules.knowledge.plies_left(&self.pos)
+        self.pos.plies_left()
     }
 
     fn perft(

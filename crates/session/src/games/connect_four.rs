@@ -201,6 +201,7 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
             labels: vec![String::new(); height],
             highlight: pos.winning_cells().into_iter().map(from_top).collect(),
             checked: None,
+            captions: Vec::new(),
             lines: None,
         })
     }

@@ -194,6 +194,7 @@ impl<B: Bits> Playable for MnkGame<B> {
                 .collect(),
             highlight: pos.winning_squares().map(cell_of).collect(),
             checked: None,
+            captions: Vec::new(),
             lines: None,
         })
     }

@@ -44,12 +44,8 @@ impl<E: Evaluate<SharedPosition> + Clone + Send> Knowledge<SharedPosition> for T
         pos.clone()
     }
 
-    fn policy(&self, pos: &SharedPosition) -> Standard<E, Branch> {
-        Standard::new(self.0.clone()).with_plies_left(self.plies_left(pos))
-    }
-
-    fn plies_left(&self, pos: &SharedPosition) -> Option<u32> {
-        Some(pos.borrowed().height())
+    fn policy(&self, _: &SharedPosition) -> Standard<E, Branch> {
+        Standard::new(self.0.clone())
     }
 
     fn evaluate(&self, pos: &SharedPosition) -> Score {

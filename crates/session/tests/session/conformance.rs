@@ -26,6 +26,7 @@ enum Fault {
     LabelMissing,
     HighlightOff,
     LineOff,
+    Caption,
     UnknownMan,
     ConstantTurn,
     SecondStarts,
@@ -203,6 +204,7 @@ impl Playable for Squares {
             labels: vec![String::new(); 2],
             highlight: Vec::new(),
             checked: None,
+            captions: Vec::new(),
             lines: None,
         };
         match self.0 {
@@ -213,6 +215,7 @@ impl Playable for Squares {
             }
             Fault::LabelMissing => drop(board.columns.pop()),
             Fault::HighlightOff if pos.outcome().is_some() => board.highlight.push((2, 0)),
+            Fault::Caption => board.captions.push("two\nlines".to_owned()),
             Fault::LineOff => board.lines = Some(vec![[(0, 0), (0, 6)]]),
             _ => {}
         }
@@ -282,7 +285,11 @@ fn the_right_game_passes() {
 }
 
 /// Each mistake with a part of the line that tells it.
-const TOLD: [(Fault, &str); 23] = [
+const TOLD: [(Fault, &str); 24] = [
+    (
+        Fault::Caption,
+        "board has a caption that is not one line, 'two\\nlines'",
+    ),
     (
         Fault::Alike,
         "squares: '0': format_move writes two moves as '1'; after the moves 0",

@@ -87,6 +87,7 @@ impl Playable for Cram {
             labels: vec![String::new()],
             highlight: Vec::new(),
             checked: None,
+            captions: Vec::new(),
             lines: None,
         })
     }

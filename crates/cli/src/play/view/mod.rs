@@ -101,6 +101,16 @@ fn draw_body(
 /// Draws the board as it is seen from the side that it is turned to.
 fn draw_board(frame: &mut Frame<'_>, screen: &Screen, theme: Theme, board: &Board, area: Rect) {
     let game = &screen.game;
+    let captions = board
+        .captions
+        .iter()
+        .map(|caption| Line::raw(format!(" {caption}")));
+    let [area, below] = Layout::vertical([
+        Constraint::Fill(1),
+        Constraint::Length(captions.len() as u16),
+    ])
+    .areas(area);
+    frame.render_widget(Paragraph::new(captions.collect::<Vec<_>>()), below);
     let Some(scale) = Scale::fitting(board, area) else {
         let (width, height) = Scale::Small.size(board);
         let text = format!("the board needs {width}x{height}: enlarge the window, or type moves");

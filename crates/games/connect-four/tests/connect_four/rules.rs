@@ -16,7 +16,6 @@ fn keeps_the_promises_of_a_game() {
         .perft(&counts)
         .evaluation(&Even)
         .turn(|pos| pos.played() % 2)
-        .plies_left(|pos| Some(pos.left()))
         .symmetry("mirror", Standard::mirrored, |_, column| {
             Column(6 - column.0)
         })

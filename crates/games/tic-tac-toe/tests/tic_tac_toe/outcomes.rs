@@ -60,7 +60,7 @@ fn random_positions_have_the_outcomes_of_the_deepening_search() {
         for _ in 0..60 {
             let mut pos = start(size);
             let left = random.random_range(0..=14);
-            while pos.plies_left() > left && pos.outcome().is_none() {
+            while pos.empty_squares() > left && pos.outcome().is_none() {
                 let moves: Vec<_> = pos.moves().collect();
                 pos = pos.play(moves[random.random_range(0..moves.len())]);
             }

@@ -186,10 +186,6 @@ impl<G: Game, P: HasHeuristics<G>> ProvenBounds<G> for Repetition<P> {
         let score = self.rule.outcome().delayed_by(node.ply);
         Window::new(score, score).into()
     }
-
-    fn plies_left(&self, pos: &G) -> Option<u32> {
-        self.policy.plies_left(pos)
-    }
 }
 
 impl<G: Game, P: HasHeuristics<G>> Path<G> for Repetition<P> {

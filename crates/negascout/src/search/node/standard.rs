@@ -43,8 +43,6 @@ pub struct Standard<E, M, H = Exact> {
     /// The moves of all open nodes on the path, scored; each picker owns a segment at its end.
     moves: Vec<(i32, M)>,
     path: Vec<M>,
-    /// The most plies that the game can last from the root on.
-    plies_left: Option<u32>,
     /// Whether the table is to have the entries of all children ready.
     fetches_children: bool,
 }
@@ -86,7 +84,6 @@ impl<E, M: Copy> Standard<E, M> {
             continuation_history: filled(0),
             moves: Vec::new(),
             path: Vec::new(),
-            plies_left: None,
             fetches_children: false,
         }
     }
@@ -114,20 +111,12 @@ impl<E, M: Copy> Standard<E, M> {
             continuation_history: self.continuation_history,
             moves: self.moves,
             path: self.path,
-            plies_left: self.plies_left,
             fetches_children: self.fetches_children,
         }
     }
 }
 
 impl<E, M: Copy, H> Standard<E, M, H> {
-    /// With the most plies that the game can still last at the root, if that is known: a search as
-    /// deep as that proves its value.
-    #[must_use]
-    pub fn with_plies_left(self, plies_left: Option<u32>) -> Self {
-        Standard { plies_left, ..self }
-    }
-
     /// The same, for a game whose moves are made in less time than memory takes to answer: the table's
     /// entries of all children are fetched at once.
     #[must_use]
@@ -267,11 +256,6 @@ impl<G: Game, E, H: Heuristics<G>> Path<G> for Standard<E, G::Move, H> {
 
 impl<G: Game, E, H: Heuristics<G>> ProvenBounds<G> for Standard<E, G::Move, H> {
     type Facts = ();
-
-    fn plies_left(&self, _: &G) -> Option<u32> {
-        let played = self.path.len() as u32;
-        self.plies_left.map(|plies| plies.saturating_sub(played))
-    }
 }
 
 impl<G: Game, E, H: Heuristics<G>> TableUse<G> for Standard<E, G::Move, H> {

@@ -63,9 +63,6 @@ pub(super) trait NodeSearch<'s, G: Game> {
     /// The interval in which the policy proves the value to lie.
     fn bounds(&mut self, node: &Node<'_, G>) -> Window;
 
-    /// The most plies that the game can still last, as the policy knows.
-    fn plies_left(&self, pos: &G) -> Option<u32>;
-
     /// The move of `pos` with this tag of the table.
     fn move_of(&self, pos: &G, tag: u16) -> Option<G::Move>;
 
@@ -180,10 +177,6 @@ where
 
     fn bounds(&mut self, node: &Node<'_, G>) -> Window {
         self.search.policy.bounds(node).window
-    }
-
-    fn plies_left(&self, pos: &G) -> Option<u32> {
-        self.search.policy.plies_left(pos)
     }
 
     fn move_of(&self, pos: &G, tag: u16) -> Option<G::Move> {

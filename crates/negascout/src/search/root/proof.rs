@@ -46,7 +46,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
         }
         // An iteration that meets a horizon has not seen the whole game, whatever `plies_left` says.
         let meets_none = self.horizon() == reached.horizon;
-        if meets_none && reached.holds(self.nodes.plies_left(root)) {
+        if meets_none && reached.holds(root.plies_left()) {
             return Some(moves.to_vec());
         }
         let (lines, rest) = moves.split_at(settings.lines.clamp(1, moves.len()));

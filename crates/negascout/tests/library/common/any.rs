@@ -56,6 +56,9 @@ impl Game for Any<'_> {
     fn exact_key(&self) -> u64 {
         self.0.exact_key()
     }
+    fn plies_left(&self) -> Option<u32> {
+        self.0.plies_left()
+    }
     fn noisy_moves(&self) -> impl Iterator<Item = u64> {
         self.0.noisy_moves().into_iter()
     }
@@ -78,6 +81,7 @@ trait Position<'g>: Send + Sync {
     fn outcome(&self) -> Option<Score>;
     fn key(&self) -> u64;
     fn exact_key(&self) -> u64;
+    fn plies_left(&self) -> Option<u32>;
     fn noisy_moves(&self) -> Vec<u64>;
     fn worth(&self) -> Score;
     fn is_forced(&self) -> bool;
@@ -100,6 +104,9 @@ impl<'g, G: TestGame + 'g> Position<'g> for G {
     }
     fn exact_key(&self) -> u64 {
         Game::exact_key(self)
+    }
+    fn plies_left(&self) -> Option<u32> {
+        Game::plies_left(self)
     }
     fn noisy_moves(&self) -> Vec<u64> {
         Game::noisy_moves(self).map(number).collect()

@@ -98,23 +98,12 @@ impl<G> Quiescence<G> {
     }
 }
 
-/// The moves that quiescence looks at in a position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Considered {
-    /// The noisy ones, and standing pat.
-    Noisy,
-    /// All of them, and no standing pat.
-    All,
-}
-
 impl<G: Game> Quiescence<G> {
-    fn considered(self, pos: &G) -> Considered {
+    /// Whether the mover may take the static evaluation and only noisy moves are looked at; else all
+    /// moves are.
+    pub(crate) fn may_stand_pat(self, pos: &G) -> bool {
         let is_forced = self.forced.is_some_and(|is_forced| is_forced(pos));
-        if is_forced || are_all_noisy(pos) {
-            Considered::All
-        } else {
-            Considered::Noisy
-        }
+        !is_forced && !are_all_noisy(pos)
     }
 
     /// The score of a node at or beyond the horizon, which has been counted and is not settled by the
@@ -128,13 +117,11 @@ impl<G: Game> Quiescence<G> {
         if left == 0 {
             return Ok(search.policy.evaluate(node.pos));
         }
-        match self.considered(node.pos) {
-            Considered::All => self.follow(search, node, node.pos.moves(), Score::MIN, left),
-            Considered::Noisy => {
-                let stand_pat = search.policy.evaluate(node.pos);
-                self.follow(search, node, node.pos.noisy_moves(), stand_pat, left)
-            }
+        if !self.may_stand_pat(node.pos) {
+            return self.follow(search, node, node.pos.moves(), Score::MIN, left);
         }
+        let stand_pat = search.policy.evaluate(node.pos);
+        self.follow(search, node, node.pos.noisy_moves(), stand_pat, left)
     }
 
     /// The best of `best` and the scores of these moves, fail-soft.

@@ -79,12 +79,4 @@ pub trait ProvenBounds<G: Game> {
     fn bounds(&mut self, _node: &Node<'_, G>) -> Bounds<Self::Facts> {
         Window::FULL.into()
     }
-
-    /// The most plies the game can still last, where that is known: a search as deep as that proves
-    /// its value. Stones left to place, for example. It must fall by at least 1 with each move, which
-    /// [`Conformance::plies_left`](crate::conformance::Conformance::plies_left) checks; a search that
-    /// meets an unfinished game all the same proves nothing by it.
-    fn plies_left(&self, _pos: &G) -> Option<u32> {
-        None
-    }
 }
