@@ -161,6 +161,7 @@ impl<P: Playable> ProofRecords<P::Position> for Records<'_, P> {
             pos: pos.clone(),
             is_stored: self.store.is_some(),
             earlier: stored.spent,
+            started: Instant::now(),
             entry: Mutex::new(StoreEntry {
                 store: self.store.as_deref_mut(),
                 position,
@@ -180,6 +181,7 @@ pub(crate) struct PositionRecord<'k, P: Playable> {
     is_stored: bool,
     /// The effort of earlier runs.
     earlier: Effort,
+    started: Instant,
     entry: Mutex<StoreEntry<'k>>,
     pause: Mutex<Duration>,
 }
@@ -199,6 +201,9 @@ const LEAST_PAUSE: Duration = Duration::from_millis(100);
 
 /// The most entries of a table that are saved.
 const MAX_ENTRIES: usize = 1 << 20;
+/// An entry is saved for so many nodes: reading it takes as long as a node or two of a fast game, and so
+/// little of what the nodes have taken.
+const NODES_AN_ENTRY: u64 = 16;
 
 /// The first pause between one saving of the table's entries and the next, and the last: little of a
 /// short proof is lost, and little of a long one is spent on saving.
@@ -305,7 +310,9 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
     /// Keeps, of the table's entries, those that took the most work.
     fn save(&self, table: &Table) {
         if self.is_stored {
-            let entries = table.deepest_entries(MAX_ENTRIES);
+            let nodes = self.entry().stored.spent.nodes;
+            let most = usize::try_from(nodes / NODES_AN_ENTRY).unwrap_or(MAX_ENTRIES);
+            let entries = table.deepest_entries(most.min(MAX_ENTRIES));
             let mut entry = self.entry();
             entry.save();
             entry.save_work(&entries);
@@ -353,7 +360,11 @@ impl<P: Playable> Saver for PositionRecord<'_, P> {
         pause
     }
 
-    fn save(&self, table: &Table) {
+    fn save(&self, table: &Table, nodes: u64) {
+        self.entry().stored.spent = Effort {
+            nodes,
+            seconds: self.earlier.seconds + self.started.elapsed().as_secs_f64(),
+        };
         ProofRecord::save(self, table);
     }
 }

@@ -85,6 +85,7 @@ impl Screen {
     }
 
     /// Has the engine and the clocks wait, or go on: a program that is stopped hears of no time.
+    #[cfg(unix)]
     pub(crate) fn pause(&mut self) {
         self.game.act(Action::Pause);
     }

@@ -2,7 +2,8 @@
 
 use negascout::search::{Limits, Meter};
 use negascout::time::Instant;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Limits of nodes and time over several searches, and their stop flag. The time runs from the
 /// start; without a limit in time no clock is read here.
@@ -57,14 +58,16 @@ impl Budget {
 
     /// The meter of one search of at most `nodes` nodes. It reads the clock only for a limit in time or a
     /// stop flag.
-    pub(crate) fn meter(&self, nodes: u64) -> Meter {
-        if self.deadline.is_none() && self.limits.stop.is_none() {
+    /// `counter` is told its nodes, if there is one.
+    pub(crate) fn meter(&self, nodes: u64, counter: Option<Arc<AtomicU64>>) -> Meter {
+        if self.deadline.is_none() && self.limits.stop.is_none() && counter.is_none() {
             return Meter::of_nodes(nodes);
         }
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
         Meter::new(&Limits {
             nodes: Some(nodes),
             time: self.deadline.map(left),
+            counted: counter,
             ..self.limits.clone()
         })
     }

@@ -38,6 +38,8 @@ const CROWD: u64 = 16;
 struct Inquiry<'a, 's, const W: usize, const H: usize> {
     tactics: &'a Tactics<W, H>,
     threads: Option<Threads>,
+    /// The nodes of earlier runs.
+    earlier: u64,
     saving: &'a mut Saving<'s>,
 }
 
@@ -208,6 +210,7 @@ impl Solver {
         let inquiry = Inquiry {
             tactics: &tactics,
             threads: Threads::new(task.threads),
+            earlier: known.nodes,
             saving,
         };
         let mut asked = None;
@@ -261,6 +264,7 @@ impl Solver {
         let inquiry = Inquiry {
             tactics: &tactics,
             threads: None,
+            earlier: 0,
             saving: &mut Saving::new(None),
         };
         let mut reaches = false;
@@ -328,7 +332,12 @@ impl Solver {
         let threads = inquiry.threads.filter(|_| self.table.capacity() > SMALL);
         let nodes = self.until_growth.min(budget.left());
         let end = budget.used() + nodes;
-        let mut search = asking(&self.table, self.processor, budget.meter(nodes));
+        let counter = inquiry.saving.counter();
+        let mut search = asking(
+            &self.table,
+            self.processor,
+            budget.meter(nodes, counter.clone()),
+        );
         while let Some(asked) = *open {
             let question = Question {
                 tactics: inquiry.tactics,
@@ -336,9 +345,11 @@ impl Solver {
                 table: &self.table,
                 processor: self.processor,
             };
-            let Answer { points, nodes } = inquiry.saving.during(&self.table, || {
+            let before = inquiry.earlier + budget.used();
+            let Answer { points, nodes } = inquiry.saving.during(&self.table, before, || {
                 let nodes = end.saturating_sub(budget.used());
-                let answer = threads.and_then(|threads| threads.ask(&question, nodes, budget));
+                let answer = threads
+                    .and_then(|threads| threads.ask(&question, nodes, budget, counter.clone()));
                 answer.unwrap_or_else(|| question.ask(&mut search))
             });
             budget.spend(nodes);

@@ -10,7 +10,7 @@ use negascout::search::{AbdadaTable, Limits, Meter};
 use negascout::time::Duration;
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{self, ScopedJoinHandle};
 
@@ -39,7 +39,8 @@ impl Threads {
     }
 
     /// The answer of the first thread that has one; all end with it. `nodes` is the most for all
-    /// threads together. The first thread that runs out of nodes ends all, too.
+    /// threads together. The first thread that runs out of nodes ends all, too. All tell `counter` their
+    /// nodes, if there is one.
     ///
     /// There may be fewer threads than wanted. `None` if the system gives none, as in a browser.
     pub(crate) fn ask<const W: usize, const H: usize>(
@@ -47,12 +48,14 @@ impl Threads {
         question: &Question<'_, W, H>,
         nodes: u64,
         budget: &Budget,
+        counter: Option<Arc<AtomicU64>>,
     ) -> Option<Answer> {
         let abdada = AbdadaTable::default();
         let done = Arc::new(AtomicBool::new(false));
         let limits = Limits {
             nodes: Some(nodes.div_ceil(self.count as u64)),
             stop: Some(Arc::clone(&done)),
+            counted: counter,
             ..Limits::default()
         };
         thread::scope(|scope| {
@@ -124,7 +127,7 @@ mod tests {
                 processor: Processor::detect(),
             };
             let budget = Budget::new(&Limits::default());
-            let answer = threads.ask(&question, u64::MAX, &budget)?;
+            let answer = threads.ask(&question, u64::MAX, &budget, None)?;
             assert!(answer.nodes > 0);
             answer.points.ok().map(|points| points >= asked)
         })

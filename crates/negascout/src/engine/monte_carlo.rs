@@ -46,6 +46,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             clock,
             ponder,
             stop,
+            counted: _,
         } = &asked.limits;
         let is_limited = depth.is_some() || nodes.is_some() || time.is_some() || clock.is_some();
         let is_awaited = ponder.is_some() || stop.is_some();

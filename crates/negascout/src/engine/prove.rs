@@ -260,8 +260,9 @@ pub struct Value {
 pub trait Saver: Sync {
     /// The time until the next saving.
     fn pause(&self) -> Duration;
-    /// Saves the entries of the prover's table that are worth keeping.
-    fn save(&self, table: &Table);
+    /// Saves the entries of the prover's table that are worth keeping; `nodes` are searched by now, those
+    /// of earlier runs among them.
+    fn save(&self, table: &Table, nodes: u64);
 }
 
 /// No search can tell the value of a position.

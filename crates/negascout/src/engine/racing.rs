@@ -108,6 +108,14 @@ impl<'p> Race<'p> {
         }
     }
 
+    /// The same for a search whose nodes the saver is told.
+    fn counted(&self, nodes: u64) -> Limits {
+        Limits {
+            counted: self.saving.counter(),
+            ..self.left(nodes)
+        }
+    }
+
     /// Whether the outcome is enough.
     pub(super) fn is_weak(&self) -> bool {
         self.task.weak
@@ -205,7 +213,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
     fn deepen(&self, pos: &G, race: &mut Race<'_>, nodes: u64) -> Turn<G::Move> {
         let before = race.proven;
         let first_depth = self.first_depth(pos, before.depth);
-        let (limits, threads, ends) = (race.left(nodes), race.task.threads, self.ends);
+        let (limits, threads, ends) = (race.counted(nodes), race.task.threads, self.ends);
         let most = limits.nodes;
         let Race {
             proven,
@@ -221,7 +229,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
             }
         };
         let search = || self.search(pos, first_depth, limits, threads, &mut watch);
-        let Ok(report) = saving.during(&self.table, search) else {
+        let Ok(report) = saving.during(&self.table, before.nodes, search) else {
             // The first iteration is not complete: its nodes have ended it, if neither clock nor stop has.
             if !race.is_ended() {
                 race.proven.nodes += most.unwrap_or(0);
@@ -248,11 +256,11 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
 
     /// Asks for the outcome, with so many expansions.
     fn ask(&mut self, pos: &G, race: &mut Race<'_>, expansions: u64) {
-        let (limits, before) = (race.left(expansions), race.proven);
+        let (limits, before) = (race.counted(expansions), race.proven);
         let (asker, table) = (&mut self.asker, &self.table);
-        let asked = race
-            .saving
-            .during(table, || asker.ask(pos, before, table, &limits));
+        let asked = race.saving.during(table, before.nodes, || {
+            asker.ask(pos, before, table, &limits)
+        });
         let is_more = (asked.lower, asked.upper) != (before.lower, before.upper);
         let told = match self.ends {
             Ends::WinDrawLoss => told_in_plies(asked, pos.plies_left()),

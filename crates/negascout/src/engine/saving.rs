@@ -3,6 +3,8 @@
 use super::prove::Saver;
 use crate::search::Table;
 use crate::time::Instant;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 
@@ -12,6 +14,8 @@ pub struct Saving<'s> {
     saver: Option<&'s dyn Saver>,
     /// The time of the next saving, where there is a saver.
     due: Option<Instant>,
+    /// The nodes of the search that is running.
+    counted: Arc<AtomicU64>,
 }
 
 impl<'s> Saving<'s> {
@@ -19,11 +23,23 @@ impl<'s> Saving<'s> {
     #[must_use]
     pub fn new(saver: Option<&'s dyn Saver>) -> Saving<'s> {
         let due = saver.map(|saver| Instant::now() + saver.pause());
-        Saving { saver, due }
+        Saving {
+            saver,
+            due,
+            counted: Arc::default(),
+        }
+    }
+
+    /// The counter that a search writes its nodes to, by its [limits](crate::search::Limits::counted);
+    /// `None` where nobody saves.
+    #[must_use]
+    pub fn counter(&self) -> Option<Arc<AtomicU64>> {
+        self.saver.map(|_| Arc::clone(&self.counted))
     }
 
     /// Does `work`, which searches in `table`, and shows the table to the saver whenever a saving
-    /// falls due meanwhile.
+    /// falls due meanwhile, with the nodes by then: those of `before`, and those on the
+    /// [counter](Saving::counter).
     ///
     /// ```
     /// use negascout::engine::{Saver, Saving};
@@ -38,28 +54,30 @@ impl<'s> Saving<'s> {
     ///     fn pause(&self) -> Duration {
     ///         Duration::from_millis(5)
     ///     }
-    ///     fn save(&self, _: &Table) {
+    ///     fn save(&self, _: &Table, _: u64) {
     ///         self.0.store(true, Ordering::Relaxed);
     ///     }
     /// }
     ///
     /// let (table, saver) = (Table::with_entries(64), Once::default());
     /// let mut saving = Saving::new(Some(&saver));
-    /// saving.during(&table, || while !saver.0.load(Ordering::Relaxed) {
+    /// saving.during(&table, 0, || while !saver.0.load(Ordering::Relaxed) {
     ///     std::hint::spin_loop();
     /// });
     /// ```
-    pub fn during<R>(&mut self, table: &Table, work: impl FnOnce() -> R) -> R {
+    pub fn during<R>(&mut self, table: &Table, before: u64, work: impl FnOnce() -> R) -> R {
         let saver = self.saver.filter(|_| cfg!(not(target_family = "wasm")));
         let Some((saver, due)) = saver.zip(self.due.as_mut()) else {
             return work();
         };
+        let counted = &self.counted;
+        counted.store(0, Ordering::Relaxed);
         thread::scope(|scope| {
             let (end, ended) = channel::<()>();
             let left = |due: Instant| due.saturating_duration_since(Instant::now());
             let save_on = move || {
                 while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(left(*due)) {
-                    saver.save(table);
+                    saver.save(table, before + counted.load(Ordering::Relaxed));
                     *due = Instant::now() + saver.pause();
                 }
             };

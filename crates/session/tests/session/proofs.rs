@@ -25,6 +25,8 @@ struct Drawer {
     is_full: bool,
     /// Raised when many entries of a table are saved.
     has_work: Arc<AtomicBool>,
+    /// Whether the effort for the first of them was saved with them.
+    is_counted: Arc<AtomicBool>,
     /// How often that was.
     savings: Arc<AtomicU32>,
     /// The errors that it was told of.
@@ -64,8 +66,13 @@ impl ProofStore for Drawer {
     fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error> {
         self.room()?;
         if entries.len() > 1_000 {
+            // What it took is kept with it, and is worth more than reading it again.
+            let spent = self.proofs.lock().unwrap()[position].spent;
+            let is_counted = spent.nodes >= 16 * entries.len() as u64 && spent.seconds > 0.0;
             self.has_work.store(true, Ordering::Relaxed);
-            self.savings.fetch_add(1, Ordering::Relaxed);
+            if self.savings.fetch_add(1, Ordering::Relaxed) == 0 {
+                self.is_counted.store(is_counted, Ordering::Relaxed);
+            }
         }
         let mut work = self.work.lock().unwrap();
         work.insert(position.to_owned(), entries.to_vec());
@@ -204,6 +211,7 @@ fn work_is_kept_while_a_proof_goes_on() {
         };
         let answer = ask(game, "", &asked, &mut drawer.memory());
         assert!(matches!(answer, Answer::Stopped(_)), "{answer:?}");
+        assert!(drawer.is_counted.load(Ordering::Relaxed), "{game}");
         // Once more at the end.
         assert!(drawer.savings.load(Ordering::Relaxed) > 1, "{game}");
     }
@@ -299,7 +307,7 @@ impl Saver for Restless {
         Duration::ZERO
     }
 
-    fn save(&self, table: &Table) {
+    fn save(&self, table: &Table, _: u64) {
         assert!(table.capacity() > 0);
         self.0.fetch_add(1, Ordering::Relaxed);
     }

@@ -47,6 +47,10 @@ pub struct Limits {
     /// Stops the search when raised, by any other holder of the flag.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub stop: Option<Arc<AtomicBool>>,
+    /// No limit: the search adds to it, whenever it looks at its limits, the nodes that it has counted, for
+    /// other threads to read.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub counted: Option<Arc<AtomicU64>>,
 }
 
 impl Limits {
@@ -117,6 +121,9 @@ pub struct Meter {
     /// `None` where nodes alone count.
     watch: Option<Watch>,
     stop: Option<Arc<AtomicBool>>,
+    /// Where the count is told, and how much of it was.
+    counted: Option<Arc<AtomicU64>>,
+    told: u64,
 }
 
 /// All that reads the clock.
@@ -143,6 +150,8 @@ impl Meter {
                 timer: Timer::new(limits, started),
             }),
             stop: limits.stop.clone(),
+            counted: limits.counted.clone(),
+            told: 0,
         }
     }
 
@@ -164,6 +173,8 @@ impl Meter {
             next_check: most,
             watch: None,
             stop: None,
+            counted: None,
+            told: 0,
         }
     }
 
@@ -186,6 +197,11 @@ impl Meter {
     pub(crate) fn check(&mut self) -> bool {
         let to_next = self.watch.as_mut().map_or(u64::MAX, Watch::look);
         self.next_check = self.most_nodes.min(self.nodes.saturating_add(to_next));
+        if let Some(counted) = &self.counted {
+            let nodes = self.all_nodes();
+            counted.fetch_add(nodes - self.told, Ordering::Relaxed);
+            self.told = nodes;
+        }
         self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
     }
 
@@ -193,10 +209,7 @@ impl Meter {
     /// that is returned.
     pub(crate) fn narrow(&mut self, nodes: u64) -> u64 {
         let former = self.most_nodes;
-        let helpers = self.helpers.as_ref();
-        let helpers = helpers.map_or(0, |nodes| nodes.load(Ordering::Relaxed));
-        let all = self.nodes.saturating_add(helpers);
-        self.most_nodes = former.min(all.saturating_add(nodes));
+        self.most_nodes = former.min(self.all_nodes().saturating_add(nodes));
         self.next_check = self.next_check.min(self.most_nodes);
         former
     }
@@ -244,9 +257,14 @@ impl Meter {
     /// Whether the nodes are used up.
     #[must_use]
     pub fn is_out_of_nodes(&self) -> bool {
+        self.all_nodes() >= self.most_nodes
+    }
+
+    /// The nodes counted so far, with those of the threads that help.
+    fn all_nodes(&self) -> u64 {
         let helpers = self.helpers.as_ref();
         let helpers = helpers.map_or(0, |nodes| nodes.load(Ordering::Relaxed));
-        self.nodes.saturating_add(helpers) >= self.most_nodes
+        self.nodes.saturating_add(helpers)
     }
 
     /// The nodes counted so far.
