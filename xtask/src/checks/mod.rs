@@ -5,6 +5,8 @@
 //! waits for a clock, or measures what a later change may move. A change under a place that the gate
 //! does not cover has its thorough step run with the gate: [`record`] knows what passed.
 
+mod other_crates;
+mod platforms;
 mod record;
 mod runner;
 mod rust;

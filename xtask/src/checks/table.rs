@@ -1,7 +1,7 @@
 //! The steps of both tiers, in the order in which they run.
 
 use super::since::Scope;
-use super::{rust, rust_tests};
+use super::{other_crates, platforms, rust, rust_tests};
 use crate::{bench, book, browser, dist, page, python, quick, readme, tidy};
 use anyhow::Result;
 
@@ -175,6 +175,18 @@ pub(super) const STEPS: &[Step] = &[
         tier: Tier::Thorough,
         places: &[],
         check: |_| tidy::run_lengths(),
+    },
+    Step {
+        name: "other-crates",
+        tier: Tier::Thorough,
+        places: &["deny.toml"],
+        check: |_| other_crates::check(),
+    },
+    Step {
+        name: "platforms",
+        tier: Tier::Thorough,
+        places: &[],
+        check: |_| platforms::check(),
     },
     Step {
         name: "quick-build",
