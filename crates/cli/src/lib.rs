@@ -24,6 +24,7 @@ mod json;
 #[allow(dead_code, reason = "a whole build leaves nothing out")]
 mod left_out;
 mod lines;
+mod lock;
 mod look;
 mod manners;
 mod names;

@@ -1,6 +1,7 @@
 //! A file that games are kept in.
 
 use crate::failure::Failure;
+use crate::lock::Lock;
 use crate::replace::replace;
 use humantime::format_rfc3339_seconds;
 use negascout_play::Game;
@@ -79,7 +80,9 @@ impl RecordFile {
     }
 
     fn write(&mut self, record: &str) -> io::Result<()> {
-        let mut file = self.locked()?;
+        // Other games may be saved in it.
+        let _lock = Lock::of(&self.path);
+        let mut file = self.open()?;
         let (start, after) = self.place(&mut file)?;
         let gap = if start == 0 { "" } else { "\n" };
         let text = format!("{gap}{record}\n");
@@ -89,21 +92,11 @@ impl RecordFile {
         }
         let mut all = read_from(&mut file, 0)?;
         all.truncate(usize::try_from(start).unwrap_or(usize::MAX));
+        // An open file is not replaced everywhere.
+        drop(file);
         replace(&self.path, &[&all, text.as_bytes(), &after].concat())?;
         self.own = Some(Own { start, text });
         Ok(())
-    }
-
-    /// The file, locked: other games may be saved in it. Where files have no locks, it is written without.
-    fn locked(&self) -> io::Result<File> {
-        loop {
-            let file = self.open()?;
-            let _ = file.lock();
-            // Who had locked it before has replaced it.
-            if is_still_there(&file, &self.path)? {
-                return Ok(file);
-            }
-        }
     }
 
     /// Where the game is to be written, and what comes after it there: the end of the file, if nothing
@@ -128,20 +121,6 @@ impl RecordFile {
             None => (end, Vec::new()),
         })
     }
-}
-
-/// Whether the path is still that of the open file.
-#[cfg(unix)]
-fn is_still_there(file: &File, path: &Path) -> io::Result<bool> {
-    use std::os::unix::fs::MetadataExt;
-    let opened = file.metadata()?;
-    let there = fs::metadata(path);
-    Ok(there.is_ok_and(|there| (there.dev(), there.ino()) == (opened.dev(), opened.ino())))
-}
-
-#[cfg(not(unix))]
-fn is_still_there(_: &File, _: &Path) -> io::Result<bool> {
-    Ok(true)
 }
 
 /// The bytes of the file from this one on.
