@@ -46,6 +46,7 @@ mod letters;
 mod listed;
 mod measure;
 mod picture;
+mod picture_score;
 mod player;
 mod record;
 mod scene;
@@ -75,6 +76,7 @@ pub use listed::{Listed, listed};
 use negascout::observe::{Counts, EventLog};
 use negascout::textbook::listing::Listing;
 pub use picture::{Fonts, Picture, PictureBoard, PictureCut, PictureNode, PieceSign};
+pub use picture_score::PictureScore;
 pub use record::{record_events, record_tree};
 use scene::Scene;
 pub use scene::{NodeKind, Stroke};
@@ -82,8 +84,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use sheet::sheet;
 pub use showing::{
-    MemoryStory, Showing, StepKind, Story, StoryOpen, StoryPart, StorySteps, StoryVisit,
-    TableChange,
+    CutCause, MemoryStory, Showing, StepKind, Story, StoryCut, StoryOpen, StoryPart, StorySteps,
+    StoryVisit, TableChange,
 };
 pub use so_far::so_far;
 pub use subject::Subject;

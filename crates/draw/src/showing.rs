@@ -3,11 +3,12 @@
 use super::claim::Claim;
 use super::layout::Layout;
 use super::picture::{Picture, picture};
+use super::picture_score::PictureScore;
 use super::player::story;
 use super::scene::{Scene, Stroke};
 use super::{Style, Subject};
-use negascout::Window;
 use negascout::observe::{Counts, EventLog, Interval, OpenChange, OpenStatus};
+use negascout::{Bound, Window};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -31,8 +32,48 @@ pub struct Story {
     pub parts: Vec<StoryPart>,
     /// The steps.
     pub steps: StorySteps,
+    /// The steps of the kind `cutoff`.
+    pub cuts: Vec<StoryCut>,
+    /// The ends of visits, each by its step: what the search came back with, in the picture's view, and
+    /// what that says of the node's value; null where it says nothing, as from a window upside down. Of
+    /// more than two players there is none.
+    pub returned: Vec<(usize, PictureScore, Option<Bound>)>,
     /// The contents of the table or of OPEN, as changes.
     pub memory: MemoryStory,
+}
+
+/// A step at which children are left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct StoryCut {
+    /// The step.
+    pub step: usize,
+    /// The cause, as far as the events bear it out; null where they do not.
+    pub cause: Option<CutCause>,
+    /// How much of the step's sentence can be said before it is known how the search goes on, in UTF-16
+    /// units: all but what the cut saves.
+    pub told: usize,
+}
+
+/// The cause of a cut. Nodes are places in the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "kind", content = "node", rename_all = "kebab-case")]
+pub enum CutCause {
+    /// The bound of a node above, whose player has as much already.
+    Ancestor(usize),
+    /// The null window by which a question was asked at a node above, and which is answered.
+    NullWindow(usize),
+    /// The window of the whole search.
+    RootWindow,
+    /// A table, which knows that there is no more to gain.
+    Table,
+    /// This node, or one above, is solved.
+    Solved(usize),
+    /// What a player has at a node above leaves too little of the sum of all scores.
+    Sum(usize),
+    /// The mover has all that there is.
+    WholeSum,
 }
 
 /// The contents of a search's memory in time, as changes.
@@ -99,7 +140,7 @@ pub struct StoryPart {
     #[schemars(skip)]
     pub(crate) known: Vec<(usize, Claim)>,
     /// Its windows (alpha, beta), each from a step on.
-    pub windows: Vec<(usize, String, String)>,
+    pub windows: Vec<(usize, PictureScore, PictureScore)>,
     /// The same windows as numbers.
     #[serde(skip)]
     #[schemars(skip)]

@@ -97,6 +97,15 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// The move that it hints at; `None` if it is no hint.
+    #[must_use]
+    pub fn hint(&self) -> Option<&str> {
+        match self {
+            Notice::Hint { mv, .. } => Some(mv),
+            _ => None,
+        }
+    }
+
     /// Whether it says that something could not be done because of a mistake.
     #[must_use]
     pub const fn is_error(&self) -> bool {

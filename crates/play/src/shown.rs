@@ -128,6 +128,9 @@ pub struct ShownNotice {
     pub text: String,
     /// Whether it says that something could not be done because of a mistake.
     pub is_error: bool,
+    /// The move that it hints at; absent where it is no hint.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
 }
 
 /// The end of a game.
@@ -273,6 +276,7 @@ impl Game {
             notice: self.notice.as_ref().map(|notice| ShownNotice {
                 text: notice.to_string(),
                 is_error: notice.is_error(),
+                hint: notice.hint().map(str::to_owned),
             }),
             conclusion: self.conclusion().map(|conclusion| ShownConclusion {
                 text: words::conclusion(players, conclusion),

@@ -66,6 +66,10 @@ export type PersonSide = "first" | "second" | "both" | "none";
  */
 export type ThoughtsShown = "own-moves" | "everything" | "nothing";
 /**
+ * The relation of a returned score to the true value.
+ */
+export type Bound = "upper" | "lower" | "exact";
+/**
  * A [`Command`] as data.
  */
 export type CommandData =
@@ -120,6 +124,35 @@ export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
  * The player who moves at the root of a tree.
  */
 export type RootPlayer = "max" | "min";
+/**
+ * The cause of a cut. Nodes are places in the picture.
+ */
+export type CutCause =
+  | {
+      kind: "ancestor";
+      node: number;
+    }
+  | {
+      kind: "null-window";
+      node: number;
+    }
+  | {
+      kind: "root-window";
+    }
+  | {
+      kind: "table";
+    }
+  | {
+      kind: "solved";
+      node: number;
+    }
+  | {
+      kind: "sum";
+      node: number;
+    }
+  | {
+      kind: "whole-sum";
+    };
 /**
  * What becomes of the upper end of the next child's window behind a child that does not cut.
  */
@@ -217,6 +250,10 @@ export type OpenStatus = "live" | "solved";
  * The stroke of a visit's line.
  */
 export type Stroke = "open" | "null" | "again";
+/**
+ * A score as data: a number, or a text where it is none of the game's: `win in 3`, `-∞`, `-∞ + 1`.
+ */
+export type PictureScore = number | string;
 /**
  * The kind of a step.
  */
@@ -358,6 +395,7 @@ export type TreeEdit =
 export interface Everything {
   AlikeIn?: AlikeIn;
   Begin?: Begin;
+  Bound?: Bound;
   BoundRow?: BoundRow;
   Clock?: Clock;
   CommandData?: CommandData;
@@ -366,6 +404,7 @@ export interface Everything {
   Contrast?: Contrast;
   Counterexample?: Counterexample;
   Counters?: Counters;
+  CutCause?: CutCause;
   Drawing?: Drawing;
   EarlyEnd?: EarlyEnd;
   Effort?: Effort;
@@ -424,6 +463,7 @@ export interface Everything {
   PictureBoard?: PictureBoard;
   PictureCut?: PictureCut;
   PictureNode?: PictureNode;
+  PictureScore?: PictureScore;
   PieceSign?: PieceSign;
   Player?: Player;
   Proof?: Proof;
@@ -467,6 +507,7 @@ export interface Everything {
   StepKind?: StepKind;
   StopReason?: StopReason;
   Story?: Story;
+  StoryCut?: StoryCut;
   StoryOpen?: StoryOpen;
   StoryPart?: StoryPart;
   StorySteps?: StorySteps;
@@ -1564,6 +1605,10 @@ export interface Iteration {
  */
 export interface Story {
   /**
+   * The steps of the kind `cutoff`.
+   */
+  cuts: StoryCut[];
+  /**
    * The contents of the table or of OPEN, as changes.
    */
   memory: MemoryStory;
@@ -1572,9 +1617,33 @@ export interface Story {
    */
   parts: StoryPart[];
   /**
+   * The ends of visits, each by its step: what the search came back with, in the picture's view, and
+   * what that says of the node's value; null where it says nothing, as from a window upside down. Of
+   * more than two players there is none.
+   */
+  returned: [number, PictureScore, Bound | null][];
+  /**
    * The steps.
    */
   steps: StorySteps;
+}
+/**
+ * A step at which children are left out.
+ */
+export interface StoryCut {
+  /**
+   * The cause, as far as the events bear it out; null where they do not.
+   */
+  cause: CutCause | null;
+  /**
+   * The step.
+   */
+  step: number;
+  /**
+   * How much of the step's sentence can be said before it is known how the search goes on, in UTF-16
+   * units: all but what the cut saves.
+   */
+  told: number;
 }
 /**
  * The contents of a search's memory in time, as changes.
@@ -1667,7 +1736,7 @@ export interface StoryPart {
   /**
    * Its windows (alpha, beta), each from a step on.
    */
-  windows: [number, string, string][];
+  windows: [number, PictureScore, PictureScore][];
 }
 /**
  * A visit in time.
@@ -2389,6 +2458,10 @@ export interface ShownMove {
  * A remark to the person.
  */
 export interface ShownNotice {
+  /**
+   * The move that it hints at; absent where it is no hint.
+   */
+  hint?: string | null;
   /**
    * Whether it says that something could not be done because of a mistake.
    */

@@ -3,8 +3,8 @@
  * and whether its two invariants hold at the node. Scores are in the view of the node's own mover, as in the proof.
  */
 
-import type { PictureNode, StoryPart } from "@negascout/core";
-import { valueAt, visitAt, type Run } from "../see/run.ts";
+import type { PictureNode, PictureScore, Story, StoryPart } from "@negascout/core";
+import { visitAt, type Run } from "../see/run.ts";
 
 /** The three cases of the claim. */
 export type Case = "low" | "inside" | "high";
@@ -43,13 +43,10 @@ export interface ProofStep {
   readonly invariants: Invariants | null;
 }
 
-/** The number in a bound or value: `≥6`, `-∞`. Null where it is none. */
-function numberIn(text: string): number | null {
-  const plain = text.replace(/^[≤≥]/, "");
-  if (plain === "∞") return Infinity;
-  if (plain === "-∞") return -Infinity;
-  const value = Number(plain);
-  return plain === "" || Number.isNaN(value) ? null : value;
+/** A score as a number. Null for a win or a loss, and for what is next to an infinity. */
+function numberOf(score: PictureScore): number | null {
+  if (typeof score === "number") return score;
+  return score === "∞" ? Infinity : score === "-∞" ? -Infinity : null;
 }
 
 /** The claim's case of a score that came back to a window. */
@@ -68,21 +65,21 @@ export function proofAt({ run, minimax }: Proven, step: number): ProofStep {
   const { nodes } = iteration.picture;
   const place = iteration.story.steps.node[local] ?? 0;
   const worths = worthsOf(nodes, minimax);
-  const claim = claimAt(nodes, iteration.story.parts, worths, place, local);
+  const claim = claimAt(nodes, iteration.story, worths, place, local);
   // After a move has come back, its parent's loop goes on.
   const returned = claim !== null ? (nodes[place]?.parent ?? null) : null;
   const inner = returned ?? place;
-  return { claim, invariants: invariantsAt(nodes, iteration.story.parts, worths, inner, local) };
+  return { claim, invariants: invariantsAt(nodes, iteration.story, worths, inner, local) };
 }
 
 /** What each node is worth, in MAX's view: minimax visits all of them, in the same places of the tree. */
 function worthsOf(nodes: readonly PictureNode[], minimax: Run): readonly number[] {
   const { iteration } = minimax.at(minimax.last);
   const { picture, story } = iteration;
+  const found = new Map(story.returned.map(([step, score]) => [story.steps.node[step], numberOf(score)]));
   const worths: number[] = [];
   const walk = (mine: number, theirs: number): void => {
-    const part = story.parts[theirs];
-    worths[mine] = (part === undefined ? null : numberIn(valueAt(part, story.steps.kind.length))) ?? Number.NaN;
+    worths[mine] = found.get(theirs) ?? Number.NaN;
     nodes[mine]?.children.forEach((child, nth) => {
       const other = picture.nodes[theirs]?.children[nth];
       if (other !== undefined) walk(child, other);
@@ -98,25 +95,24 @@ const toMover = (node: PictureNode | undefined, score: number): number => (node?
 /** The window of a visit when it began, in the view of the node's mover. */
 function entryWindow(node: PictureNode, part: StoryPart, from: number): { alpha: number; beta: number } | null {
   const entry = part.windows.find(([since]) => since === from);
-  const [low, high] = entry === undefined ? [null, null] : [numberIn(entry[1]), numberIn(entry[2])];
+  const [low, high] = entry === undefined ? [null, null] : [numberOf(entry[1]), numberOf(entry[2])];
   if (low === null || high === null) return null;
   return node.player === "max" ? { alpha: low, beta: high } : { alpha: 0 - high, beta: 0 - low };
 }
 
-/** What came back from a visit that ended by a step, in the view of the node's mover. */
-function scoreOf(node: PictureNode, part: StoryPart, until: number): number | null {
-  // A node searched before may show a tighter bound than came back: then the visit's label has what came back.
-  const told = part.visits.find((visit) => visit.until === until)?.told.split("→ ")[1];
-  const score = numberIn(told?.replace(/ [↑↓].*$/, "") ?? valueAt(part, until));
+/** What came back from a visit that ended at a step, in the view of the node's mover. */
+function scoreOf(node: PictureNode, story: Story, until: number): number | null {
+  const back = story.returned.find(([step]) => step === until);
+  const score = back === undefined ? null : numberOf(back[1]);
   return score === null ? null : toMover(node, score);
 }
 
-function claimAt(nodes: readonly PictureNode[], parts: readonly StoryPart[], worths: readonly number[], place: number, step: number): Claim | null {
-  const [node, part] = [nodes[place], parts[place]];
+function claimAt(nodes: readonly PictureNode[], story: Story, worths: readonly number[], place: number, step: number): Claim | null {
+  const [node, part] = [nodes[place], story.parts[place]];
   const visit = part?.visits.find(({ until }) => until === step);
   if (node === undefined || part === undefined || visit === undefined) return null;
   const window = entryWindow(node, part, visit.from);
-  const score = scoreOf(node, part, step);
+  const score = scoreOf(node, story, step);
   if (window === null || score === null) return null;
   const worth = toMover(node, worths[place] ?? Number.NaN);
   const found = caseOf(score, window.alpha, window.beta);
@@ -124,16 +120,16 @@ function claimAt(nodes: readonly PictureNode[], parts: readonly StoryPart[], wor
   return { letter: node.letter, ...window, score, worth, case: found, holds };
 }
 
-function invariantsAt(nodes: readonly PictureNode[], parts: readonly StoryPart[], worths: readonly number[], place: number, step: number): Invariants | null {
-  const [node, part] = [nodes[place], parts[place]];
+function invariantsAt(nodes: readonly PictureNode[], story: Story, worths: readonly number[], place: number, step: number): Invariants | null {
+  const [node, part] = [nodes[place], story.parts[place]];
   const visit = part === undefined ? null : visitAt(part, step);
   if (node === undefined || part === undefined || visit === null || node.children.length === 0 || visit.until <= step) return null;
   const window = entryWindow(node, part, visit.from);
   if (window === null) return null;
   const done = node.children.flatMap((child) => {
-    const [below, its] = [nodes[child], parts[child]];
+    const [below, its] = [nodes[child], story.parts[child]];
     const ended = its?.visits.findLast(({ from, until }) => from >= visit.from && until <= step);
-    const score = ended === undefined || below === undefined || its === undefined ? null : scoreOf(below, its, ended.until);
+    const score = ended === undefined || below === undefined ? null : scoreOf(below, story, ended.until);
     // A move that is searched, or is to be searched again, is not done.
     const isOpen = its?.visits.some(({ from, until }) => until > step && from < visit.until) === true;
     return score === null || isOpen ? [] : [{ score: 0 - score, worth: toMover(node, worths[child] ?? Number.NaN) }];

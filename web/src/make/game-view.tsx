@@ -25,7 +25,7 @@ function changeLevel(table: Table, level: number | null): void {
 
 /** The cell that a hint leads to, while the hint is shown. */
 function hinted(table: Table): Cell | null {
-  const move = /^Hint: (\S+)/i.exec(table.told.value?.text ?? "")?.[1];
+  const move = table.told.value?.hint;
   return table.shown.value?.legal.find((mv) => mv.move === move)?.to ?? null;
 }
 

@@ -157,7 +157,7 @@ function key(event: KeyboardEvent): void {
 /** The cell that a hint leads to, while the hint is shown. */
 function hinted(): Cell | null {
   const shown = table.shown.value;
-  const move = /^Hint: (\S+)/i.exec(table.told.value?.text ?? "")?.[1];
+  const move = table.told.value?.hint;
   return shown?.legal.find((mv) => mv.move === move)?.to ?? null;
 }
 

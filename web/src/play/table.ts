@@ -22,6 +22,8 @@ interface Controller {
 export interface Told {
   readonly text: string;
   readonly isError: boolean;
+  /** The move that it hints at. */
+  readonly hint?: string | null | undefined;
 }
 
 export class Table {
@@ -187,7 +189,7 @@ export class Table {
     if (failed != null) this.told.value = { text: sentence(failed), isError: true };
     // What was told stays while the engine only thinks on.
     else if (!isEvent || notice?.text !== known) {
-      this.told.value = notice === null ? null : { text: sentence(notice.text), isError: notice.is_error };
+      this.told.value = notice === null ? null : { text: sentence(notice.text), isError: notice.is_error, hint: notice.hint };
     }
     if (shown !== null) {
       this.shownAt = Date.now();

@@ -1,6 +1,6 @@
 /** What is read off the log of a search: who has answered, what is left out, and by whose bound. */
 
-import type { Iteration, PictureNode } from "@negascout/core";
+import type { Iteration, PictureNode, Story, StoryCut } from "@negascout/core";
 
 /** A log of events, and the nodes that they concern. */
 export type Log = Pick<Iteration, "picture" | "story">;
@@ -95,41 +95,39 @@ export function isBelow(log: Log, node: number, root: number): boolean {
 /** Whose bound made a cut: an ancestor's, that of the window of the whole search, or what the table knows. */
 export type By = { readonly whose: "ancestor"; readonly node: number } | { readonly whose: "root" } | { readonly whose: "table" };
 
-const ASKED = /asked by a null window at (\S+?)\./;
-const HELD = / at (\S+) already, and will not/;
-
-/** Whose bound made the cut of a step, as its sentence has it; null where the events do not bear it out. */
-export function byAt(log: Log, step: number): By | null {
-  const text = log.story.steps.text[step] ?? "";
-  const letter = (ASKED.exec(text) ?? HELD.exec(text))?.[1];
-  if (letter !== undefined) {
-    const node = log.picture.nodes.findIndex((each) => each.letter === letter);
-    return node < 0 ? null : { whose: "ancestor", node };
+/** Whose bound made the cut of a step; null where the events do not bear it out, and where it is no bound. */
+export function byAt({ story }: Log, step: number): By | null {
+  const cause = cutAt(story, step)?.cause ?? null;
+  switch (cause?.kind) {
+    case "ancestor":
+    case "null-window":
+      return { whose: "ancestor", node: cause.node };
+    case "root-window":
+      return { whose: "root" };
+    case "table":
+      return { whose: "table" };
+    default:
+      return null;
   }
-  if (text.includes("the window of the whole search ends there")) return { whose: "root" };
-  return text.includes("the table knows that there is no more to gain") ? { whose: "table" } : null;
 }
+
+/** The cut of a step; undefined where it is none. */
+const cutAt = (story: Story, step: number): StoryCut | undefined => story.cuts.find((cut) => cut.step === step);
 
 /** What a search says of a node: a value, or a bound on it. */
 export interface Said {
   readonly relation: "exactly" | "at least" | "at most";
-  /** A whole number, or one beside infinity: `-∞`, `-∞ + 1`. */
+  /** A whole number. */
   readonly number: string;
 }
 
-const BACK = /^Back from \S+ with ([≤≥]?)(-?(?:\d+|∞)(?: [+-] \d+)?)/;
-const ANSWERED = /: \S+ is (at least|at most) (-?(?:\d+|∞)(?: [+-] \d+)?)/;
+const RELATIONS = { exact: "exactly", lower: "at least", upper: "at most" } as const;
 
-/** What the search comes back with at a step of the kind `leave`, in MAX's view; null if the sentence has no number. */
+/** What the search comes back with at a step, in MAX's view; null if that is no number, or says nothing of the value. */
 export function saidAt({ story }: Log, step: number): Said | null {
-  const text = story.steps.text[step] ?? "";
-  const [, side, number] = BACK.exec(text) ?? ANSWERED.exec(text) ?? [];
-  if (side === undefined || number === undefined) return null;
-  if (side === "≥" || side === "at least") return { relation: "at least", number };
-  return { relation: side === "" ? "exactly" : "at most", number };
+  const [, score, bound] = story.returned.find(([since]) => since === step) ?? [];
+  return typeof score === "number" && bound != null ? { relation: RELATIONS[bound], number: String(score) } : null;
 }
 
-const SAVED = / That saves (1 leaf|[\d,]+ leaves)\.$/;
-
 /** A step's sentence without what is known only when all of the search is: whether it comes back to what it left out. */
-export const told = ({ story }: Log, step: number): string => (story.steps.text[step] ?? "").replace(SAVED, "");
+export const told = ({ story }: Log, step: number): string => (story.steps.text[step] ?? "").slice(0, cutAt(story, step)?.told);

@@ -27,7 +27,7 @@ export function soFar(sheet: Picture, log: Log, step: number): Iteration {
     depth: 0,
     value: { score: 0, bound: "exact" },
     picture: { ...sheet, nodes, best_first: log.picture.best_first, has_windows: log.picture.has_windows },
-    story: { parts, steps: { ...steps, ...counts }, memory: { table: [], open: [] } },
+    story: { parts, steps: { ...steps, ...counts }, cuts: [], returned: [], memory: { table: [], open: [] } },
   };
 }
 

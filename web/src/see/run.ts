@@ -1,6 +1,6 @@
 /** A search as a line of steps, over all its iterations, and what is true at each. */
 
-import type { Iteration, Minimal, PictureNode, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
+import type { Iteration, Minimal, PictureNode, PictureScore, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
 
 /** A step of a run: the iteration that it belongs to, and its number there. */
 export interface Place {
@@ -85,6 +85,8 @@ export interface ShownWindow {
   readonly beta: string;
 }
 
+const shown = (alpha: PictureScore, beta: PictureScore): ShownWindow => ({ alpha: String(alpha), beta: String(beta) });
+
 /** The window of a node at a step, and the one before its last change, if that was in the same visit. */
 export function windowAt(part: StoryPart, step: number): { now: ShownWindow; before: ShownWindow | null } | null {
   const entry = latest(part.windows, step);
@@ -94,8 +96,8 @@ export function windowAt(part: StoryPart, step: number): { now: ShownWindow; bef
   const visit = visitAt(part, step);
   const isOfVisit = before !== null && visit !== null && before[0] >= visit.from;
   return {
-    now: { alpha, beta },
-    before: isOfVisit && (before[1] !== alpha || before[2] !== beta) ? { alpha: before[1], beta: before[2] } : null,
+    now: shown(alpha, beta),
+    before: isOfVisit && (before[1] !== alpha || before[2] !== beta) ? shown(before[1], before[2]) : null,
   };
 }
 

@@ -2,8 +2,9 @@
 
 use super::sentence::Sentence;
 use crate::claim::Claim;
+use crate::picture_score::PictureScore;
 use crate::scene::Scene;
-use crate::showing::{StepKind, Story, StoryOpen, StoryPart, StoryVisit, TableChange};
+use crate::showing::{StepKind, Story, StoryCut, StoryOpen, StoryPart, StoryVisit, TableChange};
 use crate::words::{in_view, known_text};
 use negascout::observe::{
     Counts, Edge, Event, EventLog, Interval, OpenChange, OpenStatus, Trace, Visit,
@@ -26,8 +27,8 @@ pub(super) struct Frame {
     pub(super) given: Option<(usize, Score)>,
     /// The best score that any child has given in this visit.
     pub(super) best: Option<Score>,
-    /// Whether what ended the visit has been told.
-    is_told: bool,
+    /// What has been told of the node where that ended the visit: leaving needs no step of its own.
+    told: Option<Interval>,
 }
 
 /// Goes through the events of a search.
@@ -112,8 +113,7 @@ impl Telling<'_> {
                 if matches!(next, Some(Event::Enter { .. })) {
                     self.value(Interval::new(*score, Bound::Lower));
                 } else {
-                    self.value(Interval::new(*score, Bound::Exact));
-                    self.told();
+                    self.told(Interval::new(*score, Bound::Exact));
                 }
             }
             Event::Raised { index, alpha } => self.raised(*index, *alpha),
@@ -123,8 +123,7 @@ impl Telling<'_> {
                 self.has_scores = true;
                 self.narrow(*left);
                 if left.is_closed() {
-                    self.value((*known).into());
-                    self.told();
+                    self.told((*known).into());
                 }
             }
             Event::Cutoff { .. } => self.cutoff(),
@@ -176,10 +175,11 @@ impl Telling<'_> {
         steps.entries.push(self.entries);
     }
 
-    /// Notes that the end of the visit has been told: leaving needs no step of its own.
-    fn told(&mut self) {
+    /// The visit has ended with this.
+    fn told(&mut self, known: Interval) {
+        self.value(known);
         if let Some(frame) = self.line.last_mut() {
-            frame.is_told = true;
+            frame.told = Some(known);
         }
     }
 
@@ -204,7 +204,7 @@ impl Telling<'_> {
             visited: Vec::new(),
             given: None,
             best: None,
-            is_told: false,
+            told: None,
         });
     }
 
@@ -314,19 +314,23 @@ impl Telling<'_> {
     }
 
     fn cutoff(&mut self) {
-        let text = self.sentence().cutoff();
-        self.step(StepKind::Cutoff, text);
+        let (cause, [why, saves]) = self.sentence().cutoff();
+        let told = why.encode_utf16().count();
+        self.step(StepKind::Cutoff, joined(&[why, saves]));
+        let step = self.now();
+        self.story.cuts.push(StoryCut { step, cause, told });
         let (now, here) = (self.now(), self.line.last().map(|frame| frame.item));
         let Some(here) = here else { return };
         self.story.parts[here].cut = Some(now);
     }
 
     fn leave(&mut self, score: Score) {
-        let is_told = self.line.last().is_some_and(|frame| frame.is_told);
+        let is_told = self.line.last().is_some_and(|frame| frame.told.is_some());
         if !is_told {
             let text = self.sentence().leave(score);
             self.step(StepKind::Leave, text);
         }
+        self.returned(score);
         let Some(frame) = self.line.pop() else { return };
         let node = &self.trace.nodes[frame.place];
         let known = node.proven_by(self.begun[frame.place]);
@@ -339,6 +343,26 @@ impl Telling<'_> {
             parent.given = Some((frame.place, -score));
             parent.best = parent.best.max(Some(-score));
         }
+    }
+
+    /// Notes what the search comes back with, and what that says of the node.
+    fn returned(&mut self, score: Score) {
+        let Some(frame) = self.line.last() else {
+            return;
+        };
+        let node = &self.trace.nodes[frame.place];
+        let visit = node.visits.get(self.begun[frame.place].saturating_sub(1));
+        let visited = || visit.map_or(Interval::ALL, Visit::proven);
+        let known = frame.told.unwrap_or_else(visited);
+        let shown = in_view(self.scene.view, node.ply, score);
+        let known = in_view(self.scene.view, node.ply, known);
+        let bound = match (known.lower == shown, known.upper == shown) {
+            (true, true) => Some(Bound::Exact),
+            (true, false) => Some(Bound::Lower),
+            (false, true) => Some(Bound::Upper),
+            (false, false) => None,
+        };
+        self.story.returned.push((self.now(), shown.into(), bound));
     }
 
     /// The node's value is known as this from now on.
@@ -372,7 +396,7 @@ impl Telling<'_> {
         }
         let ply = self.trace.nodes[frame.place].ply;
         let shown = in_view(self.scene.view, ply, window);
-        let [alpha, beta] = shown.edges();
+        let [alpha, beta] = PictureScore::of_window(shown);
         let part = &mut self.story.parts[frame.item];
         part.windows.push((now, alpha, beta));
         part.bounds.push((now, shown));
@@ -400,4 +424,11 @@ impl Telling<'_> {
             }
         }
     }
+}
+
+/// The sentences that there are, with a space between them.
+pub(super) fn joined(sentences: &[String]) -> String {
+    let some = sentences.iter().map(String::as_str);
+    let some: Vec<&str> = some.filter(|part| !part.is_empty()).collect();
+    some.join(" ")
 }

@@ -4,7 +4,7 @@ use super::TupleSubject;
 use super::replay::Replay;
 use super::sentence::Sentence;
 use crate::scene::{NodeKind, Scene};
-use crate::showing::{StepKind, Story, StoryPart, StoryVisit};
+use crate::showing::{CutCause, StepKind, Story, StoryCut, StoryPart, StoryVisit};
 use negascout::textbook::multiplayer::MultiplayerEvent;
 
 /// Tells a search, drawn as `scene` with all its nodes.
@@ -83,11 +83,29 @@ impl Telling<'_> {
             StepKind::Cutoff => self.counts.cuts += 1,
             _ => {}
         }
+        let told = text.encode_utf16().count();
         self.step(place, kind, here, text);
+        if let MultiplayerEvent::Cutoff { by, .. } = event {
+            let step = self.story.steps.kind.len() - 1;
+            let cause = self.cause(by.map(|held| self.replay.line[held.ply].place));
+            self.story.cuts.push(StoryCut { step, cause, told });
+        }
         if !is_enter {
             self.replay.follow(event);
         }
         self.change(kind, here);
+    }
+
+    /// The cause of a cut by what a player has at the node `above`, if it is that.
+    fn cause(&self, above: Option<usize>) -> Option<CutCause> {
+        let Some(above) = above else {
+            return Some(CutCause::WholeSum);
+        };
+        let item = self.scene.item_of[above]?;
+        Some(match self.replay.is_paranoid() {
+            true => CutCause::Ancestor(item),
+            false => CutCause::Sum(item),
+        })
     }
 
     fn step(&mut self, event: usize, kind: StepKind, here: usize, text: String) {

@@ -4,8 +4,10 @@ use crate::truths::{ending_exhibits, truths};
 use negascout::observe::{Event, EventLog, Interval, Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
-use negascout::{Depth, Score, Window};
-use negascout_draw::{Picture, Showing, Style, View, showing};
+use negascout::{Bound, Depth, Score, Window};
+use negascout_draw::{
+    CutCause, Picture, PictureScore, Showing, StepKind, Story, Style, View, showing,
+};
 
 /// A search as it was recorded: its tree and its events.
 struct Recorded {
@@ -531,7 +533,71 @@ fn hold(tree: &Tree, recorded: &Recorded) -> Vec<String> {
     }
     assert_eq!(step + 1, texts.len(), "{}", reading.context);
     reading.ended(texts.last().unwrap());
+    data_hold(&story, &picture, recorded.name);
     texts.clone()
+}
+
+/// Holds what a step has as data against its sentence.
+fn data_hold(story: &Story, picture: &Picture, name: &str) {
+    let letter = |node: usize| &picture.nodes[node].letter;
+    let (texts, kinds) = (&story.steps.text, &story.steps.kind);
+    let cutoffs = kinds.iter().filter(|&&kind| kind == StepKind::Cutoff);
+    assert_eq!(cutoffs.count(), story.cuts.len(), "{name}");
+    for cut in &story.cuts {
+        let text = &texts[cut.step];
+        let says = |words: &str| text.contains(words);
+        let held = "already, and will not let it come to this";
+        let whole = "the window of the whole search ends there";
+        let table = "the table knows that there is no more to gain";
+        let is_so = match cut.cause {
+            Some(CutCause::Ancestor(node)) => says(&format!(" at {} {held}", letter(node))),
+            Some(CutCause::NullWindow(node)) => {
+                says(&format!("asked by a null window at {}.", letter(node)))
+            }
+            Some(CutCause::RootWindow) => says(whole),
+            Some(CutCause::Table) => says(table),
+            Some(CutCause::Solved(node)) => says(&format!("{} is solved", letter(node))),
+            _ => ![held, "asked by a null window", whole, table, "is solved"]
+                .into_iter()
+                .any(says),
+        };
+        assert!(is_so, "{name}: {cut:?}, {text}");
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let (said, rest) = units.split_at(cut.told);
+        let [said, rest] = [said, rest].map(|part| String::from_utf16(part).unwrap());
+        assert!(!said.contains("That saves"), "{name}: {text}");
+        assert!(
+            rest.is_empty() || rest.starts_with(" That saves "),
+            "{name}: {text}"
+        );
+    }
+    for (step, score, bound) in &story.returned {
+        let text = &texts[*step];
+        let node = letter(story.steps.node[*step]);
+        // An infinity, which forms gone wrong return, is every bound at once.
+        if ["∞", "-∞"].contains(&score.to_string().as_str()) {
+            continue;
+        }
+        let sign = match bound {
+            Some(Bound::Lower) => ("≥", "at least "),
+            Some(Bound::Upper) => ("≤", "at most "),
+            _ => ("", ""),
+        };
+        let is_so = match (kinds[*step], bound) {
+            // A form may return something else than it found.
+            (StepKind::Leaf, None) => !text.ends_with(&format!(": {score}.")),
+            (_, None) => text.contains("is upside down, so that says nothing"),
+            (StepKind::Leave, _) => {
+                text.starts_with(&format!("Back from {node} with {}{score}", sign.0))
+                    || text.contains(&format!(": {node} is {}{score}", sign.1))
+            }
+            (StepKind::Leaf, _) => [": ", " is "]
+                .iter()
+                .any(|before| text.ends_with(&format!("{before}{score}."))),
+            _ => text.starts_with(&format!("The table knows {node}: {}{score}.", sign.0)),
+        };
+        assert!(is_so, "{name}: {score} {bound:?}, {text}");
+    }
 }
 
 /// The kinds of sentences that occur must each have occurred often.

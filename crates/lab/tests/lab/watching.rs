@@ -9,7 +9,7 @@ use negascout::observe::{OpenChange, OpenStatus};
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::{Generator, Tree};
-use negascout_draw::{Picture, PictureNode, StepKind, StorySteps};
+use negascout_draw::{Picture, PictureNode, PictureScore, StepKind, StorySteps};
 use negascout_lab::{
     Comparison, Drawing, Laboratory, RandomTrees, RowCounters, Searcher, TraceRequest, TreeEdit,
     Watched, WatchedSearch, WatchedSubject, draw_watched, edit_tree, form, watch,
@@ -477,7 +477,8 @@ fn the_root_window_is_the_one_asked_for() {
         .story
         .parts[0]
         .windows[0];
-    assert_eq!(first, &(0, "5".to_owned(), "9".to_owned()));
+    let [five, nine] = [5, 9].map(PictureScore::Number);
+    assert_eq!(first, &(0, five, nine));
 }
 
 #[test]

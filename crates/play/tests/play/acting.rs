@@ -353,6 +353,8 @@ fn a_hint_points_and_does_not_play() {
     assert_eq!(game.pointer().cursor(), (0, 2));
     let notice = game.notice().map(ToString::to_string);
     assert_eq!(notice.as_deref(), Some("hint: c1 (X wins in 1 ply)"));
+    let shown = game.shown(None).notice.unwrap();
+    assert_eq!(shown.hint.as_deref(), Some("c1"));
     assert_eq!(game.session().history(), [""; 0]);
 }
 

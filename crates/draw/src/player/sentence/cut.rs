@@ -1,54 +1,46 @@
 //! Cuts in sentences: the bound, whose it is, and the children that are left out.
 
 use super::Sentence;
-use crate::player::story::Frame;
+use crate::player::story::joined;
+use crate::showing::CutCause;
 use crate::words::{in_view, solved_above};
 use negascout::Score;
-use negascout::observe::Cut;
 use std::collections::BinaryHeap;
 
 /// The most letters that are listed.
 const MAX_LETTERS: usize = 6;
 
 impl Sentence<'_> {
-    /// The rest of the children is left out.
-    pub(in crate::player) fn cutoff(&self) -> String {
+    /// The rest of the children is left out: why, and in sentences; the last one says what that saves.
+    pub(in crate::player) fn cutoff(&self) -> (Option<CutCause>, [String; 2]) {
         let left = self.left_out();
-        let rest = self.rest(&left);
-        let why = match (
-            self.trace.best_first,
-            self.recorded().and_then(|visit| visit.cut),
-        ) {
-            (true, _) => self.purged(),
-            (false, cut) => self.bound(cut),
+        let (cause, why) = match self.trace.best_first {
+            true => self.purged(),
+            false => self.bound(),
         };
-        let parts = [why, rest, self.saves(&left)];
-        let parts = parts
-            .iter()
-            .map(String::as_str)
-            .filter(|part| !part.is_empty());
-        parts.collect::<Vec<_>>().join(" ")
+        (cause, [joined(&[why, self.rest(&left)]), self.saves(&left)])
     }
 
     /// Why a best-first search leaves children out: the node is solved, or one above it.
-    fn purged(&self) -> String {
-        let letter = self.letter();
+    fn purged(&self) -> (Option<CutCause>, String) {
+        let (here, letter) = (self.here().map(|frame| frame.item), self.letter());
         let above = solved_above(self.trace, self.place());
         match above.and_then(|above| self.scene.item_of[above]) {
             Some(above) => {
-                let above = &self.scene.items[above].letter;
-                format!("{above} is solved, and {letter} is below it.")
+                let name = &self.scene.items[above].letter;
+                let said = format!("{name} is solved, and {letter} is below it.");
+                (Some(CutCause::Solved(above)), said)
             }
-            None => format!("{letter} is solved."),
+            None => (here.map(CutCause::Solved), format!("{letter} is solved.")),
         }
     }
 
     /// The score that meets the bound, and whose bound it is.
-    fn bound(&self, cut: Option<Cut>) -> String {
+    fn bound(&self) -> (Option<CutCause>, String) {
         let beta = self.window().beta;
         let score = self.here().and_then(|frame| frame.given);
         let Some((_, score)) = score.filter(|_| beta < Score::MAX) else {
-            return String::new();
+            return (None, String::new());
         };
         let (letter, has) = (self.letter(), self.score(score));
         let name = self.bounds().1;
@@ -56,20 +48,23 @@ impl Sentence<'_> {
         let limit = if name == "alpha" { low } else { high };
         let said = format!("{letter} has {has}, and {name} is {limit}");
         if score < beta {
-            return format!("{said}: it is cut off all the same.");
+            return (None, format!("{said}: it is cut off all the same."));
         }
-        match self.source(cut, beta) {
-            Some(why) => format!("{said}: {why}."),
+        let cause = self.cause(beta);
+        let said = match cause {
+            Some(cause) => format!("{said}: {}.", self.because(cause, -beta)),
             None => format!("{said}."),
-        }
+        };
+        (cause, said)
     }
 
-    /// The reason for a bound, as far as the events have it.
-    fn source(&self, cut: Option<Cut>, beta: Score) -> Option<String> {
-        if self.recorded()?.window.beta != beta {
-            return Some("the table knows that there is no more to gain".to_owned());
+    /// The cause of a cut at the mover's beta, as far as the events have it.
+    fn cause(&self, beta: Score) -> Option<CutCause> {
+        let visit = self.recorded()?;
+        if visit.window.beta != beta {
+            return Some(CutCause::Table);
         }
-        let cut = cut?;
+        let cut = visit.cut?;
         let Some(ancestor) = cut.ancestor else {
             let root = self.line.first()?.asked;
             let end = if self.ply() % 2 == 0 {
@@ -77,34 +72,40 @@ impl Sentence<'_> {
             } else {
                 -root.alpha
             };
-            return (end == beta).then(|| "the window of the whole search ends there".to_owned());
+            return (end == beta).then_some(CutCause::RootWindow);
         };
         let depth = self.line.iter().position(|frame| frame.place == ancestor)?;
         let source = &self.line[depth];
-        let letter = &self.scene.items[source.item].letter;
         if cut.artificial {
-            let asks = self
-                .line
-                .get(depth + 1)
-                .is_some_and(|child| child.asked.is_null());
-            return asks.then(|| {
-                format!("that answers the question that was asked by a null window at {letter}")
-            });
+            let below = self.line.get(depth + 1);
+            let asks = below.is_some_and(|child| child.asked.is_null());
+            return asks.then_some(CutCause::NullWindow(source.item));
         }
-        self.opponent_has(source, letter, -beta)
+        // The opponent has as much by another move above.
+        (source.best == Some(-beta)).then_some(CutCause::Ancestor(source.item))
     }
 
-    /// The opponent has as much by another move above.
-    fn opponent_has(&self, source: &Frame, letter: &str, score: Score) -> Option<String> {
-        if source.best != Some(score) {
-            return None;
+    /// A cause in words; the opponent's side of the bound is `score`.
+    fn because(&self, cause: CutCause, score: Score) -> String {
+        let letter = |item: usize| &self.scene.items[item].letter;
+        match cause {
+            CutCause::Table => "the table knows that there is no more to gain".to_owned(),
+            CutCause::NullWindow(item) => format!(
+                "that answers the question that was asked by a null window at {}",
+                letter(item)
+            ),
+            CutCause::Ancestor(item) => {
+                let source = self.line.iter().find(|frame| frame.item == item);
+                let ply = source.map_or(0, |source| self.trace.nodes[source.place].ply);
+                let already = in_view(self.scene.view, ply, score);
+                format!(
+                    "{} has {already} at {} already, and will not let it come to this",
+                    self.item().player.other().name(),
+                    letter(item)
+                )
+            }
+            _ => "the window of the whole search ends there".to_owned(),
         }
-        let opponent = self.item().player.other();
-        let already = in_view(self.scene.view, self.trace.nodes[source.place].ply, score);
-        Some(format!(
-            "{} has {already} at {letter} already, and will not let it come to this",
-            opponent.name()
-        ))
     }
 
     /// The items of the children that this visit has not come to, in order.
