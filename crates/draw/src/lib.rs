@@ -53,6 +53,7 @@ mod scene;
 mod sheet;
 mod showing;
 mod so_far;
+mod step;
 mod subject;
 mod subtrees;
 mod svg;
@@ -88,6 +89,7 @@ pub use showing::{
     StoryVisit, TableChange,
 };
 pub use so_far::so_far;
+pub use step::Step;
 pub use subject::Subject;
 pub use tuples::{TupleSubject, render_tuples, tuple_steps, tuples_beside, tuples_listed};
 

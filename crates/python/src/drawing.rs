@@ -74,17 +74,19 @@ impl Drawn {
 
     /// The look of a picture of this game, with `heading` where no other is asked for.
     pub(crate) fn style(self, game: &str, heading: impl FnOnce() -> String) -> Style {
-        let view = match self.view {
-            Some(view) => view,
-            // The leaves of a listed tree are MAX's values as they are typed.
-            None if game == "tree" => View::Max,
-            None => View::Mover,
-        };
         Style {
-            view,
+            view: self.view.unwrap_or_else(|| usual_view(game)),
             title: Some(self.title.unwrap_or_else(heading)),
             ..Style::default()
         }
+    }
+}
+
+/// The view that pictures of a game take: the leaves of a listed tree are MAX's values as they are typed.
+pub(crate) fn usual_view(game: &str) -> View {
+    match game {
+        "tree" => View::Max,
+        _ => View::Mover,
     }
 }
 

@@ -1,10 +1,10 @@
 //! Recorded searches, to be drawn.
 
 use crate::border::{asked, given};
-use crate::drawing::{Boards, Drawn, Root, Written};
+use crate::drawing::{Boards, Drawn, Root, Written, usual_view};
 use crate::playing::Playing;
 use negascout::textbook::listing::{Listing, listings_of};
-use negascout_draw::{Board, Subject, render, steps};
+use negascout_draw::{Board, Style, Subject, View, render, showing, steps};
 use negascout_lab::{Form, RecordedSearch};
 use negascout_session::{Counters, Value};
 use pyo3::prelude::*;
@@ -64,6 +64,19 @@ impl Recording {
     #[getter]
     fn pv(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
         self.root.now().line(py, &self.recorded.line)
+    }
+
+    /// The steps of the search, as the page of steps goes through them, in this view.
+    fn steps<'py>(&self, py: Python<'py>, view: &Bound<'_, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.root.now().name();
+        let view: Option<View> = asked(view)?;
+        let style = Style {
+            view: view.unwrap_or_else(|| usual_view(&game)),
+            ..Style::default()
+        };
+        let recorded = &self.recorded;
+        let shown = showing(&recorded.trace, &recorded.events, &recorded.tallies, &style);
+        given(py, &shown.steps())
     }
 
     /// The search drawn, as a request says.

@@ -5,9 +5,7 @@ use negascout::observe::{Event, EventLog, Interval, Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Bound, Depth, Score, Window};
-use negascout_draw::{
-    CutCause, Picture, PictureScore, Showing, StepKind, Story, Style, View, showing,
-};
+use negascout_draw::{CutCause, Picture, Showing, StepKind, Story, Style, View, showing};
 
 /// A search as it was recorded: its tree and its events.
 struct Recorded {

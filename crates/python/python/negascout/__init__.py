@@ -41,7 +41,7 @@ from .reports import Effort, Proof, Report, Solution
 from .session import Session
 from .shortcuts import best_move, compare, open
 from .statistics import GameStatistics
-from .trace import Trace
+from .trace import Step, Trace
 from .tree import Found, Tree
 from .values import MoveValue, Value
 
@@ -93,6 +93,7 @@ __all__ = [
     "SheetVisit",
     "Solution",
     "Standings",
+    "Step",
     "Stopped",
     "Summary",
     "TooManyNodes",

@@ -49,6 +49,8 @@ def _reader(hint: Any, move: Reader) -> Reader:
     arguments = typing.get_args(hint)
     origin = typing.get_origin(hint)
     if origin is typing.Union:
+        if arguments[:2] == (int, str):
+            return _or_none(_number_or_text)
         return _or_none(_reader(arguments[0], move))
     if origin is tuple:
         return _each(_reader(arguments[0], move))
@@ -61,6 +63,10 @@ def _whole(name: str, value: Any) -> int:
     if type(value) is int:
         return value
     return _check.whole(name, value, -(2**63), 2**64 - 1)
+
+
+def _number_or_text(name: str, value: Any) -> Any:
+    return _check.text(name, value) if isinstance(value, str) else _whole(name, value)
 
 
 def _amount(name: str, value: Any) -> Any:

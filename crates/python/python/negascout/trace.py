@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Literal, Optional, Tuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Literal, Optional, Tuple, Union
 
 from . import _check, _html
+from ._data import Data
 from ._moves import Move
 from .counters import Counters
 from .values import Value
@@ -15,6 +17,45 @@ if TYPE_CHECKING:
 View = Literal["mover", "max"]
 """Whose view numbers take: the player's who is to move at each node, or MAX's, who moves at the
 root."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Step(Data):
+    """A step of a search: an event, and the counters after it."""
+
+    kind: str
+    """What happens: ``enter``, ``null`` or ``again`` where the search comes to a node, with a null window
+    or once more; ``leaf``, ``raised``, ``table``, ``cutoff``, ``leave``, ``end``."""
+    node: int
+    """The node, by its place in the tree, from 0 at the root."""
+    letter: str
+    """The node's letter in pictures."""
+    text: str
+    """The step in a sentence."""
+    cause: Optional[str]
+    """The cause of a cut: ``ancestor``, ``null-window``, ``root-window``, ``table`` or ``solved``; None
+    where the events do not bear one out, and at other steps."""
+    cause_node: Optional[int]
+    """The node above whose bound, or null window, it is, or the one that is solved."""
+    returned: Optional[Union[int, str]]
+    """The score that the search comes back with where a visit ends: a number, or text for a win, a loss or
+    an infinity."""
+    bound: Optional[str]
+    """What that says of the node's value: ``exact``, ``lower`` or ``upper``; None for nothing."""
+    nodes: int
+    """Visits to nodes."""
+    leaves: int
+    """Evaluations, repeats included."""
+    distinct_leaves: int
+    """Evaluations of different leaves."""
+    cutoffs: int
+    """Nodes left before all children were searched."""
+    null_window_searches: int
+    """Searches started with a null window."""
+    researches: int
+    """Children searched again."""
+    entries: int
+    """Entries in the table or in OPEN."""
 
 
 class Trace(Generic[Move]):
@@ -113,6 +154,23 @@ class Trace(Generic[Move]):
         """
         return (*self._before, self)
 
+    @property
+    def steps(self) -> Tuple[Step, ...]:
+        """The search event by event, as ``steps_html`` goes through it: a row each, for a data frame, too.
+
+        Scores are MAX's for a listed tree, and else for the player to move at each node, as in
+        pictures.
+
+        >>> import negascout as ns
+        >>> steps = ns.Tree("((3 5) (2 9))").trace("alpha-beta").steps
+        >>> cut = next(step for step in steps if step.kind == "cutoff")
+        >>> cut.letter, cut.cause, steps[cut.cause_node].letter, cut.leaves
+        ('C', 'ancestor', 'A', 3)
+        >>> [(step.letter, step.returned, step.bound) for step in steps if step.kind == "leave"]
+        [('B', 3, 'exact'), ('C', 2, 'upper'), ('A', 3, 'exact')]
+        """
+        return tuple(_step(row) for row in self._recording.steps(None))
+
     def svg(
         self, *, view: Optional[View] = None, title: Optional[str] = None, boards: bool = True
     ) -> str:
@@ -209,3 +267,10 @@ class Trace(Generic[Move]):
             "boards": boards,
         }
         return self._recording.draw(request)
+
+
+def _step(row: Dict[str, Any]) -> Step:
+    """A step as the native part tells it: its cause is an object of its own."""
+    cause = row["cause"] or {}
+    told = {**row, "cause": cause.get("kind"), "cause_node": cause.get("node")}
+    return Step.from_dict(told)
