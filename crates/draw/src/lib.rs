@@ -49,6 +49,7 @@ mod picture;
 mod picture_score;
 mod player;
 mod record;
+mod said;
 mod scene;
 mod sheet;
 mod showing;
@@ -79,6 +80,7 @@ use negascout::textbook::listing::Listing;
 pub use picture::{Fonts, Picture, PictureBoard, PictureCut, PictureNode, PieceSign};
 pub use picture_score::PictureScore;
 pub use record::{record_events, record_tree};
+pub use said::{Piece, Said, WindowEnd};
 use scene::Scene;
 pub use scene::{NodeKind, Stroke};
 use schemars::JsonSchema;
@@ -227,7 +229,7 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 /// let listings: Vec<_> = negascout::textbook::listing::listings_of("negascout").collect();
 /// let page = steps(&trace, &events, &tallies, &listings, &Style::default());
 /// assert!(page.starts_with("<!DOCTYPE html>"));
-/// assert!(page.contains("C is searched with the null window (-7, -6)."));
+/// assert!(page.contains(" is searched with the null window "));
 /// ```
 #[must_use]
 pub fn steps<'s>(

@@ -5,6 +5,7 @@ use super::layout::Layout;
 use super::picture::{Picture, picture};
 use super::picture_score::PictureScore;
 use super::player::story;
+use super::said::Said;
 use super::scene::{Scene, Stroke};
 use super::{Style, Subject};
 use negascout::observe::{Counts, EventLog, Interval, OpenChange, OpenStatus};
@@ -51,8 +52,8 @@ pub struct StoryCut {
     pub step: usize,
     /// The cause, as far as the events bear it out; null where they do not.
     pub cause: Option<CutCause>,
-    /// How much of the step's sentence can be said before it is known how the search goes on, in UTF-16
-    /// units: all but what the cut saves.
+    /// The number of pieces of the step's sentence that can be said before it is known how the search
+    /// goes on: all but what the cut saves.
     pub told: usize,
 }
 
@@ -203,7 +204,11 @@ pub struct StorySteps {
     pub kind: Vec<StepKind>,
     /// The nodes they concern, as places in the picture.
     pub node: Vec<usize>,
-    /// The steps in sentences.
+    /// The steps in sentences, whose words say what they name.
+    pub said: Vec<Said>,
+    /// The same as text.
+    #[serde(skip)]
+    #[schemars(skip)]
     pub text: Vec<String>,
     /// Visits to nodes.
     pub nodes: Vec<u64>,

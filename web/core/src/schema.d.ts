@@ -259,6 +259,19 @@ export type PictureScore = number | string;
  */
 export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" | "cutoff" | "leave" | "end";
 /**
+ * A part of a sentence. Nodes are places in the picture.
+ */
+export type Piece =
+  string | number | [string, number] | [[PictureScore, PictureScore], number] | [string, number, WindowEnd];
+/**
+ * An end of a window, in the picture's view.
+ */
+export type WindowEnd = "alpha" | "beta";
+/**
+ * A sentence, or several.
+ */
+export type Said = Piece[];
+/**
  * The relation of a score to a value.
  */
 export type ValueBound = "upper" | "lower" | "exact" | "mean";
@@ -464,6 +477,7 @@ export interface Everything {
   PictureCut?: PictureCut;
   PictureNode?: PictureNode;
   PictureScore?: PictureScore;
+  Piece?: Piece;
   PieceSign?: PieceSign;
   Player?: Player;
   Proof?: Proof;
@@ -481,6 +495,7 @@ export interface Everything {
   Roots?: Roots;
   Row?: Row;
   RowCounters?: RowCounters;
+  Said?: Said;
   ScoresShown?: ScoresShown;
   SearchCounters?: SearchCounters;
   SearchEvent?: SearchEvent;
@@ -532,6 +547,7 @@ export interface Everything {
   WatchedGrowth?: WatchedGrowth;
   WatchedSearch?: WatchedSearch;
   WatchedSubject?: WatchedSubject;
+  WindowEnd?: WindowEnd;
   WorksheetRequest?: WorksheetRequest;
 }
 /**
@@ -1640,8 +1656,8 @@ export interface StoryCut {
    */
   step: number;
   /**
-   * How much of the step's sentence can be said before it is known how the search goes on, in UTF-16
-   * units: all but what the cut saves.
+   * The number of pieces of the step's sentence that can be said before it is known how the search
+   * goes on: all but what the cut saves.
    */
   told: number;
 }
@@ -1804,9 +1820,9 @@ export interface StorySteps {
    */
   researches: number[];
   /**
-   * The steps in sentences.
+   * The steps in sentences, whose words say what they name.
    */
-  text: string[];
+  said: Said[];
 }
 /**
  * A value for the player to move.

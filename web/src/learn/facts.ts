@@ -2,7 +2,7 @@
 
 import type { PictureNode, Watched } from "@negascout/core";
 import { remarkAt } from "../see/jumps.ts";
-import { valueAt, windowAt, type Place, type Run } from "../see/run.ts";
+import { textAt, valueAt, windowAt, type Place, type Run } from "../see/run.ts";
 import { firstBreak, proofAt, type Proven } from "./proof.ts";
 import type { Line } from "./story.ts";
 
@@ -50,7 +50,7 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fou
   [/^minimal (\d+) of (\d+)$/, ({ scene: { watched } }, leaves, all) => same(`${leaves} of ${all}`, `${watched.minimal?.leaves} of ${watched.minimal?.all_leaves}`)],
   [new RegExp(`^(${NAMES}) ((?:\\d+ [<>=] )*\\d+)$`), compared],
   [new RegExp(`^(${NAMES}) so far (\\d+)$`), (spot, name, count) => same(count, spot.iteration.story.steps[COUNTED[name as Counted]][spot.step])],
-  [/^says (.+)$/, ({ iteration, step }, text) => holding(text, iteration.story.steps.text[step] ?? "")],
+  [/^says (.+)$/, ({ iteration, step }, text) => holding(text, textAt(iteration, step))],
   [/^sets apart (.+)$/, ({ run, total }, text) => holding(text, remarkAt(run, total)?.text ?? "")],
   [/^window of ([A-Z]+) \((\S+), (\S+)\)$/, windowOf],
   [/^([A-Z]+) shows (\S+)$/, shows],

@@ -1,6 +1,7 @@
 /** What is read off the log of a search: who has answered, what is left out, and by whose bound. */
 
-import type { Iteration, PictureNode, Story, StoryCut } from "@negascout/core";
+import type { Iteration, PictureNode, Piece, Story, StoryCut } from "@negascout/core";
+import { textOf } from "../see/run.ts";
 
 /** A log of events, and the nodes that they concern. */
 export type Log = Pick<Iteration, "picture" | "story">;
@@ -130,4 +131,7 @@ export function saidAt({ story }: Log, step: number): Said | null {
 }
 
 /** A step's sentence without what is known only when all of the search is: whether it comes back to what it left out. */
-export const told = ({ story }: Log, step: number): string => (story.steps.text[step] ?? "").slice(0, cutAt(story, step)?.told);
+export const told = (log: Log, step: number): string => textOf(log.picture.nodes, saidSoFar(log, step));
+
+/** The same by its parts. */
+export const saidSoFar = ({ story }: Log, step: number): Piece[] => (story.steps.said[step] ?? []).slice(0, cutAt(story, step)?.told);

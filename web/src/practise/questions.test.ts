@@ -2,7 +2,7 @@ import type { Iteration, Picture } from "@negascout/core";
 import { forms, watch } from "../../core/pkg/see/negascout.js";
 import { expect, it } from "vitest";
 import "../see/wasm.fixture.ts";
-import { lineTo } from "../see/run.ts";
+import { lineTo, textOf } from "../see/run.ts";
 import type { Subject } from "../see/view.ts";
 import { grade, type Grade } from "./grade.ts";
 import { byAt, cutsIn, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, nodeAt, told, type By } from "./log.ts";
@@ -193,7 +193,7 @@ it("a cut that is said and is none is over-pruning, one that is not seen is unde
 it("the explanation is what See tells of these events, but for what later steps decide", () => {
   const refuted = QUESTIONS.filter(({ log, question }) => {
     const { asked, until } = question;
-    const texts = log.story.steps.text.slice(asked.at + 1, until + 1);
+    const texts = log.story.steps.said.slice(asked.at + 1, until + 1).map((said) => textOf(log.picture.nodes, said));
     const { sentences } = grade(log, question, question.right);
     const isSaved = (rest: string): boolean => rest === "" || /^ That saves [\d,]+ (leaf|leaves)\.$/.test(rest);
     const isTold = (text: string, sentence: string): boolean => text.startsWith(sentence) && isSaved(text.slice(sentence.length));

@@ -1,7 +1,7 @@
 /** A search as far as it has been told: what comes later is not in it, nor what the layout would tell of it. */
 
 import type { Iteration, Picture, PictureNode, StoryPart } from "@negascout/core";
-import { isBelow, leftOutAt, nodeAt, told, type Log } from "./log.ts";
+import { isBelow, leftOutAt, nodeAt, saidSoFar, type Log } from "./log.ts";
 import { lineTo } from "../see/run.ts";
 
 /**
@@ -18,10 +18,10 @@ export function soFar(sheet: Picture, log: Log, step: number): Iteration {
   }));
   const parts = log.story.parts.map((part, place) => partSoFar(part, step, line.has(place) && nodes[place]?.kind !== "leaf", nodes[place]?.pruned === true));
   const { kind, node } = log.story.steps;
-  const text = kind.slice(0, step + 1).map((_, place) => told(log, place));
+  const said = kind.slice(0, step + 1).map((_, place) => saidSoFar(log, place));
   const none = Array<number>(step + 2).fill(0);
   // A step behind it, without contents: at the last one a picture shows more.
-  const steps = { kind: [...kind.slice(0, step + 1), "end" as const], node: [...node.slice(0, step + 1), 0], text: [...text, ""] };
+  const steps = { kind: [...kind.slice(0, step + 1), "end" as const], node: [...node.slice(0, step + 1), 0], said: [...said, []] };
   const counts = { nodes: none, leaves: none, distinct_leaves: none, cutoffs: none, null_window_searches: none, researches: none, entries: none };
   return {
     depth: 0,

@@ -12,7 +12,7 @@ export interface Counter {
   readonly mark: number | null;
 }
 
-type Series = Exclude<keyof StorySteps, "kind" | "node" | "text">;
+type Series = Exclude<keyof StorySteps, "kind" | "node" | "said">;
 
 const NAMES: readonly (readonly [Series, string])[] = [
   ["leaves", "evaluations"],

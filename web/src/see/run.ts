@@ -1,6 +1,6 @@
 /** A search as a line of steps, over all its iterations, and what is true at each. */
 
-import type { Iteration, Minimal, PictureNode, PictureScore, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
+import type { Iteration, Minimal, PictureNode, PictureScore, Piece, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
 
 /** A step of a run: the iteration that it belongs to, and its number there. */
 export interface Place {
@@ -78,6 +78,19 @@ export function latest<T extends readonly [number, ...unknown[]]>(entries: reado
 export function valueAt(part: StoryPart, step: number): string {
   return latest(part.values, step)?.[1] ?? "";
 }
+
+/** A sentence as text. */
+export const textOf = (nodes: readonly Pick<PictureNode, "letter">[], said: readonly Piece[]): string =>
+  said
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      if (typeof piece === "number") return nodes[piece]?.letter ?? "";
+      return typeof piece[0] === "string" ? piece[0] : `(${piece[0].join(", ")})`;
+    })
+    .join("");
+
+/** The sentence of a step as text. */
+export const textAt = ({ picture, story }: Pick<Iteration, "picture" | "story">, step: number): string => textOf(picture.nodes, story.steps.said[step] ?? []);
 
 /** A window, in the view of the picture. */
 export interface ShownWindow {

@@ -1,8 +1,10 @@
 /** A sentence: plain until what studies the searches has come, and then with words that light what they name. */
 
+import { textOf } from "./run.ts";
 import { study, type Sentence } from "./study.ts";
 
 export function Said(sentence: Sentence) {
   const Words = study.value?.Words;
-  return Words === undefined ? <>{sentence.text}</> : <Words {...sentence} />;
+  const { iteration, said } = sentence;
+  return Words === undefined ? <>{typeof said === "string" ? said : textOf(iteration.picture.nodes, said)}</> : <Words {...sentence} />;
 }

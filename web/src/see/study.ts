@@ -1,6 +1,6 @@
 /** What studies the searches, which is loaded when they are on the screen. */
 
-import type { Iteration } from "@negascout/core";
+import type { Iteration, Piece } from "@negascout/core";
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { painted } from "../shared/painted.ts";
@@ -10,7 +10,8 @@ export interface Sentence {
   readonly pane: number;
   readonly iteration: Iteration;
   readonly step: number;
-  readonly text: string;
+  /** Its parts; of a remark, or of what tells where a number comes from, its text. */
+  readonly said: readonly Piece[] | string;
 }
 
 /** Its parts. */
@@ -18,7 +19,7 @@ export interface StudyParts {
   /** A sentence whose words light what they name. */
   readonly Words: FunctionComponent<Sentence>;
   /** Where the numbers of a pane come from. */
-  readonly Why: FunctionComponent<Omit<Sentence, "text">>;
+  readonly Why: FunctionComponent<Omit<Sentence, "said">>;
   /** Has the words and the trees follow what is pointed at: shows nothing itself. */
   readonly Pointing: FunctionComponent;
   /** The same, and what stands below the trees. */

@@ -3,12 +3,13 @@
 import { players } from "../see/players.ts";
 import type { Sentence } from "../see/study.ts";
 import { asked, keep, named, pointed, type Asked } from "./asked.ts";
-import { wordsOf } from "./words.ts";
+import { namesOf, wordsOf } from "./words.ts";
 
-export function Words({ pane, iteration, step, text }: Sentence) {
+export function Words({ pane, iteration, step, said }: Sentence) {
   const here = iteration.story.steps.node[step] ?? 0;
+  const { nodes } = iteration.picture;
   // Of more than two players no number's origin is told.
-  const words = wordsOf(text, iteration.picture.nodes, here, players.value === null ? "numbers too" : "nodes alone");
+  const words = typeof said === "string" ? wordsOf(said, nodes, here, players.value === null ? "numbers too" : "nodes alone") : namesOf(said, nodes);
   return (
     <>
       {words.map(({ text, names }, place) => (names === null ? text : <Name key={place} what={{ ...names, pane }} text={text} />))}

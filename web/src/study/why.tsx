@@ -48,7 +48,7 @@ function Answer({ pane, iteration, step }: Props) {
     <>
       {found.origin.text.split("\n").map((line) => (
         <p key={line}>
-          <Words pane={pane} iteration={iteration} step={step} text={line} />
+          <Words pane={pane} iteration={iteration} step={step} said={line} />
         </p>
       ))}
     </>

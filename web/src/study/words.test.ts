@@ -4,7 +4,8 @@ import { forms } from "../../core/pkg/see/negascout.js";
 import { FIGURE, type Subject } from "../see/view.ts";
 import { watchedOf } from "../see/wasm.fixture.ts";
 import { originsOf } from "./wasm.fixture.ts";
-import { wordsOf } from "./words.ts";
+import { textOf } from "../see/run.ts";
+import { namesOf, wordsOf } from "./words.ts";
 
 const nodes = [..."ABCDEFG"].map((letter) => ({ letter }) as PictureNode);
 
@@ -12,17 +13,16 @@ const nodes = [..."ABCDEFG"].map((letter) => ({ letter }) as PictureNode);
 const named = (text: string, here = 2): string[] => wordsOf(text, nodes, here).flatMap(({ text, names }) => (names === null ? [] : [`${text}:${names.of}${names.node}`]));
 
 describe("words", () => {
-  it("are the sentence again, joined", () => {
-    const text = "C has 5, and alpha is 6: MAX has 6 at A already, and will not let it come to this.";
-    expect(wordsOf(text, nodes, 2).map(({ text }) => text).join("")).toBe(text);
-    expect(named(text)).toEqual(["C:node2", "5:value2", "alpha is 6:alpha2", "6:value0", "A:node0"]);
+  it("are the parts of a step's sentence", () => {
+    const words = namesOf([2, " has ", ["5", 2], ", and ", ["alpha is 6", 2, "alpha"], " in ", [[6, "∞"], 3], "."], nodes);
+    expect(words.map(({ text }) => text).join("")).toBe("C has 5, and alpha is 6 in (6, ∞).");
+    expect(words.flatMap(({ text, names }) => (names === null ? [] : [`${text}:${names.of}${names.node}`]))).toEqual(["C:node2", "5:value2", "alpha is 6:alpha2", "6:alpha3", "∞:beta3"]);
   });
 
-  it("tell windows, bounds and values apart", () => {
-    expect(named("From A to C, with the window (-∞, 6).")).toEqual(["A:node0", "C:node2", "-∞:alpha2", "6:beta2"]);
-    expect(named("Back from F with ≥7: a bound, and enough.")).toEqual(["F:node5", "≥7:value5"]);
-    expect(named("Is it better for MAX than the 6 that A has?")).toEqual(["6:value0", "A:node0"]);
-    expect(named("Alpha of C is 3: A is worth at least 3 by D 3 and E 4.", 6)).toEqual(["Alpha of C is 3:alpha2", "A:node0", "3:value0", "D:node3", "E:node4"]);
+  it("tell bounds and values apart where a text says where a number comes from", () => {
+    const text = "Alpha of C is 3: A is worth at least 3 by D 3 and E 4.";
+    expect(named(text, 6)).toEqual(["Alpha of C is 3:alpha2", "A:node0", "3:value0", "D:node3", "E:node4"]);
+    expect(wordsOf(text, nodes, 2).map(({ text }) => text).join("")).toBe(text);
   });
 
   it("are no algorithm, player, list or castling", () => {
@@ -45,11 +45,12 @@ describe("the words of every sentence", () => {
   const named = (wanted: (kind: string) => boolean): string[] => forms().flatMap(({ name, kind }) => (wanted(kind) ? [name] : []));
 
   /** Holds the words of all sentences of a search. Returns how many nodes they name. */
-  function held(subject: Subject, names: readonly string[], which?: Parameters<typeof wordsOf>[3]): number {
+  function held(subject: Subject, names: readonly string[]): number {
     let count = 0;
     for (const { picture, story } of watchedOf({ subject, forms: names }).forms[0]?.search?.iterations ?? []) {
-      story.steps.text.forEach((text, step) => {
-        const words = wordsOf(text, picture.nodes, story.steps.node[step] ?? 0, which);
+      story.steps.said.forEach((said) => {
+        const text = textOf(picture.nodes, said);
+        const words = namesOf(said, picture.nodes);
         expect(words.map((word) => word.text).join("")).toBe(text);
         const lit = words.flatMap(({ names, text }) => (names?.of === "node" ? [text] : []));
         expect(lit, text).toEqual(lettersIn(text));
@@ -67,7 +68,7 @@ describe("the words of every sentence", () => {
 
   it("name the nodes of trees of tuples, too", () => {
     const tree = { kind: "tree", text: "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))" } as const;
-    for (const form of named((kind) => kind === "players")) expect(held(tree, [form], "nodes alone"), form).toBeGreaterThan(10);
+    for (const form of named((kind) => kind === "players")) expect(held(tree, [form]), form).toBeGreaterThan(10);
   });
 
   it("have the numbers of the picture, and where those come from", () => {
@@ -77,8 +78,9 @@ describe("the words of every sentence", () => {
       const [shown] = watchedOf(view).forms;
       const origins = originsOf(view);
       shown?.search?.iterations.forEach(({ picture, story }, iteration) => {
-        story.steps.text.forEach((text, step) => {
-          const words = wordsOf(text, picture.nodes, story.steps.node[step] ?? 0);
+        story.steps.said.forEach((said, step) => {
+          const text = textOf(picture.nodes, said);
+          const words = namesOf(said, picture.nodes);
           for (const { text: word, names } of words) {
             const number = /-?[\d∞]+$/.exec(word)?.[0];
             if (names === null || names.of === "node" || number === undefined) continue;

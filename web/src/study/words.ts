@@ -1,6 +1,6 @@
 /** The words of a sentence, and what they name in the picture. */
 
-import type { OriginOf, PictureNode } from "@negascout/core";
+import type { OriginOf, PictureNode, Piece } from "@negascout/core";
 
 /** What a word names: a node, or a number at one. */
 export interface Named {
@@ -16,6 +16,19 @@ export interface Word {
   readonly names: Named | null;
 }
 
+/** The words of a step's sentence. */
+export const namesOf = (said: readonly Piece[], nodes: readonly Pick<PictureNode, "letter">[]): Word[] =>
+  said.flatMap((piece): Word[] => {
+    if (typeof piece === "string") return [plain(piece)];
+    if (typeof piece === "number") return [{ text: nodes[piece]?.letter ?? "", names: { of: "node", node: piece } }];
+    const [shown, node, end] = piece;
+    if (typeof shown === "string") return [{ text: shown, names: { of: end ?? "value", node } }];
+    const [alpha, beta] = shown.map(String);
+    return [plain("("), { text: alpha ?? "", names: { of: "alpha", node } }, plain(", "), { text: beta ?? "", names: { of: "beta", node } }, plain(")")];
+  });
+
+const plain = (text: string): Word => ({ text, names: null });
+
 /** Words in capitals that are no letters of nodes. */
 const NO_NODES = new Set(["MAX", "MIN", "OPEN"]);
 
@@ -28,21 +41,10 @@ const NODE = /(?<![\p{L}\d-])(?<letter>[A-Z]+(?:–[A-Z]+)?)(?![\p{L}\d-])/dgu;
 /** An end of a window by its name; `alpha-beta` is an algorithm. */
 const BOUND = /(?<![\p{L}\d-])(?<name>alpha|beta)(?:(?: of (?<letter>[A-Z]+))?(?:,| is)? -?[\d∞]+)?(?![\p{L}\d-])/dgiu;
 
-/** A window. */
-const WINDOW = /\((?<alpha>[^(),]+), (?<beta>[^(),]+)\)/dg;
-
 /** A number that is the value of a node, and the node. */
 const VALUES = [
-  `${LETTER} has ${NUMBER}`,
-  `gives ${LETTER} ${NUMBER}`,
   `${LETTER} is a leaf: ${NUMBER}`,
-  `over at ${LETTER}: ${NUMBER}`,
-  `used up at ${LETTER}: its evaluation is ${NUMBER}`,
-  `Back from ${LETTER} with ${NUMBER}`,
   `${LETTER} is (?:worth )?(?:at least |at most )?${NUMBER}`,
-  `the ${NUMBER} that ${LETTER} has`,
-  `has ${NUMBER} at ${LETTER} already`,
-  `table knows ${LETTER}: ${NUMBER}`,
 ].map((pattern) => new RegExp(pattern, "dgu"));
 
 /** A part of a text that names something. */
@@ -52,7 +54,7 @@ interface Found {
   readonly names: Named;
 }
 
-/** The words of a sentence about the node `here`. Joined, they are the sentence. */
+/** The words of a remark, or of what tells where a number comes from, about the node `here`. Joined, they are the text. */
 export function wordsOf(text: string, nodes: readonly PictureNode[], here: number, which: "numbers too" | "nodes alone" = "numbers too"): Word[] {
   const numbers = which === "nodes alone" ? [] : [...bounds(text, nodes, here), ...values(text, nodes)];
   const found = [...numbers, ...letters(text, nodes)];
@@ -85,16 +87,11 @@ function letters(text: string, nodes: readonly PictureNode[]): Found[] {
 }
 
 function bounds(text: string, nodes: readonly PictureNode[], here: number): Found[] {
-  const named = [...text.matchAll(BOUND)].flatMap((match) => {
+  return [...text.matchAll(BOUND)].flatMap((match) => {
     const of = match.groups?.["name"]?.toLowerCase() === "alpha" ? "alpha" : "beta";
     const node = nodeOf(match.groups?.["letter"], nodes) ?? here;
     return [{ from: match.index, to: match.index + match[0].length, names: { of, node } } as const];
   });
-  const windows = [...text.matchAll(WINDOW)].flatMap((match) => [
-    ...part(match, "alpha", { of: "alpha", node: here }),
-    ...part(match, "beta", { of: "beta", node: here }),
-  ]);
-  return [...named, ...windows];
 }
 
 function values(text: string, nodes: readonly PictureNode[]): Found[] {

@@ -25,6 +25,13 @@
     return found;
   };
 
+  // Words as they are, a node by its letter, a window, or another number by its text.
+  const pieceText = (piece) => {
+    if (typeof piece === "string") return piece;
+    if (typeof piece === "number") return named[piece].letter;
+    return Array.isArray(piece[0]) ? `(${piece[0].join(", ")})` : piece[0];
+  };
+
   // Whether a part has appeared; what never does is there at the end.
   const isThere = (from) => (from === null ? frame.now() === last : from <= frame.now());
 
@@ -130,7 +137,7 @@
   frame.begin({
     count: steps.kind.length,
     node: (step) => steps.node[step],
-    text: (step) => steps.text[step],
+    text: (step) => steps.said[step].map(pieceText).join(""),
     kind: (step) => steps.kind[step],
     place: (step) => `${step + 1} of ${steps.kind.length}`,
     show: (here) => {

@@ -6,6 +6,8 @@ mod result;
 
 use super::story::Frame;
 use crate::View;
+use crate::picture_score::PictureScore;
+use crate::said::{Piece, Said, WindowEnd, said};
 use crate::scene::{Item, Scene, Stroke};
 use crate::words::{in_view, is_turned, known_text};
 use negascout::observe::{Interval, Known, LeafKind, Trace, Visit};
@@ -39,12 +41,18 @@ impl Sentence<'_> {
         self.here().map_or(0, |frame| frame.place)
     }
 
-    fn item(&self) -> &Item {
-        &self.scene.items[self.here().map_or(0, |frame| frame.item)]
+    /// The place of the node in the picture.
+    fn node(&self) -> usize {
+        self.here().map_or(0, |frame| frame.item)
     }
 
-    fn letter(&self) -> &str {
-        &self.item().letter
+    fn item(&self) -> &Item {
+        &self.scene.items[self.node()]
+    }
+
+    /// The node's letter.
+    fn letter(&self) -> Piece {
+        Piece::Node(self.node())
     }
 
     /// The rest of the node's window, in its mover's view.
@@ -66,100 +74,124 @@ impl Sentence<'_> {
         in_view(self.scene.view, self.ply(), score).to_string()
     }
 
+    /// Words that have the node's value.
+    fn value(&self, text: String) -> Piece {
+        Piece::Value(text, self.node())
+    }
+
     /// The mover's own bound, and the opponent's: alpha and beta, unless the view is the opponent's.
-    fn bounds(&self) -> (&'static str, &'static str) {
+    fn bounds(&self) -> [WindowEnd; 2] {
         if is_turned(self.scene.view, self.ply()) {
-            ("beta", "alpha")
+            [WindowEnd::Beta, WindowEnd::Alpha]
         } else {
-            ("alpha", "beta")
+            [WindowEnd::Alpha, WindowEnd::Beta]
         }
     }
 
+    /// An end of the node's window by its name, and what is said of it.
+    fn bound_word(&self, end: WindowEnd, rest: &str) -> Piece {
+        Piece::Bound(format!("{}{rest}", name_of(end)), self.node(), end)
+    }
+
     /// `≥5`, as the node is known by a bound.
-    fn known(&self, score: Score, bound: Bound) -> String {
+    fn known(&self, score: Score, bound: Bound) -> Piece {
         let known = in_view(self.scene.view, self.ply(), Interval::new(score, bound));
-        known_text(known).unwrap_or_default()
+        self.value(known_text(known).unwrap_or_default())
     }
 
     /// The mover's own end of a window of the node: next to an infinity it is no win and no loss.
     fn edge(&self, window: Window) -> String {
         let [alpha, beta] = in_view(self.scene.view, self.ply(), window).edges();
-        if self.bounds().0 == "alpha" {
-            alpha
-        } else {
-            beta
+        match self.bounds()[0] {
+            WindowEnd::Alpha => alpha,
+            WindowEnd::Beta => beta,
         }
     }
 
-    fn window_text(&self, window: Window) -> String {
-        in_view(self.scene.view, self.ply(), window).to_string()
+    /// A window of the node.
+    fn window_said(&self, window: Window) -> Piece {
+        let window = in_view(self.scene.view, self.ply(), window);
+        Piece::Window(PictureScore::of_window(window), self.node())
     }
 
     /// The search has come to the node, for the time numbered `visit`.
-    pub(super) fn enter(&self, visit: usize) -> String {
+    pub(super) fn enter(&self, visit: usize) -> Said {
         let (letter, item) = (self.letter(), self.item());
-        let window = self.window_text(self.window());
+        let window = self.window_said(self.window());
         let Some(above) = self.above() else {
-            return self.begin(visit, &window);
+            return self.begin(visit, window);
         };
         let by = match &item.mv {
-            Some(mv) => format!("{mv} leads to {letter}"),
-            None => format!("From {} to {letter}", self.scene.items[above.item].letter),
+            Some(mv) => said![mv.as_str(), " leads to ", letter],
+            None => said!["From ", Piece::Node(above.item), " to ", letter],
         };
         if self.trace.best_first {
-            return format!("{by}: the best solution tree in OPEN goes on there.");
+            return said![by, ": the best solution tree in OPEN goes on there."];
         }
         if !self.scene.has_windows {
-            return format!("{by}.");
+            return said![by, "."];
         }
         let pass = &item.visits[visit];
         match (pass.word, pass.stroke) {
-            (Some("again"), _) => self.again(above, &window),
-            (Some(_), _) if self.window().is_null() => self.question(above, &by, &window),
-            (None, Stroke::Null) if self.window().is_null() => {
-                format!("{by}, still with a null window, {window}: only the answer is wanted.")
-            }
+            (Some("again"), _) => self.again(above, window),
+            (Some(_), _) if self.window().is_null() => self.question(above, by, window),
+            (None, Stroke::Null) if self.window().is_null() => said![
+                by,
+                ", still with a null window, ",
+                window,
+                ": only the answer is wanted."
+            ],
             _ if self.window() == Window::FULL && !self.has_scores => {
-                format!("{by}, with the window {window}: nothing is known yet.")
+                said![by, ", with the window ", window, ": nothing is known yet."]
             }
-            _ => format!("{by}, with the window {window}."),
+            _ => said![by, ", with the window ", window, "."],
         }
     }
 
     /// The node is searched once more in the same visit to its parent.
-    fn again(&self, above: &Frame, window: &str) -> String {
+    fn again(&self, above: &Frame, window: Piece) -> Said {
         let letter = self.letter();
         let alpha = above.window.alpha;
         let answer = above.given.filter(|&(place, _)| place == self.place());
         let is_better = answer.is_some_and(|(_, score)| score > alpha) && alpha > Score::MIN;
         if !is_better || self.window().is_null() {
-            return format!("{letter} is searched again, with the window {window}.");
+            return said![letter, " is searched again, with the window ", window, "."];
         }
         let player = self.scene.items[above.item].player.name();
         let alpha = self.score_above(above, alpha);
-        format!(
-            "{letter} came out better for {player} than {alpha}, so it is searched again, for its \
-             value, with the window {window}."
-        )
+        said![
+            letter,
+            format!(" came out better for {player} than {alpha}"),
+            ", so it is searched again, for its value, with the window ",
+            window,
+            "."
+        ]
     }
 
     /// The question that a null window asks.
-    fn question(&self, above: &Frame, by: &str, window: &str) -> String {
-        let letter = self.letter();
+    fn question(&self, above: &Frame, by: Said, window: Piece) -> Said {
         let parent = &self.scene.items[above.item];
         // The mover above has the child's beta already.
         let limit = -self.window().beta;
         let shown = self.score_above(above, limit);
         let than = if above.best == Some(limit) {
-            format!("the {shown} that {} has", parent.letter)
+            let value = Piece::Value(shown, above.item);
+            said!["the ", value, " that ", Piece::Node(above.item), " has"]
         } else {
-            shown
+            said![shown]
         };
-        format!(
-            "{by}. Only one thing is asked: is it better for {} than {than}? {letter} is searched with \
-             the null window {window}.",
+        said![
+            by,
+            ". Only one thing is asked: is it better for ",
             parent.player.name(),
-        )
+            " than ",
+            than,
+            "? ",
+            self.letter(),
+            " is searched with the null window ",
+            window,
+            "."
+        ]
     }
 
     /// A score of the parent, in the picture's view.
@@ -167,76 +199,103 @@ impl Sentence<'_> {
         in_view(self.scene.view, self.trace.nodes[above.place].ply, score).to_string()
     }
 
-    fn begin(&self, visit: usize, window: &str) -> String {
+    fn begin(&self, visit: usize, window: Piece) -> Said {
         let (letter, player) = (self.letter(), self.item().player.name());
         match (self.scene.has_windows, visit) {
-            (false, _) => format!("The search begins at {letter}, {player} to move."),
-            (true, 0) => {
-                format!(
-                    "The search begins at {letter}, {player} to move, with the window {window}."
-                )
-            }
-            (true, _) => format!("Another pass from {letter}, with the window {window}."),
+            (false, _) => said!["The search begins at ", letter, ", ", player, " to move."],
+            (true, 0) => said![
+                "The search begins at ",
+                letter,
+                ", ",
+                player,
+                " to move, with the window ",
+                window,
+                "."
+            ],
+            (true, _) => said![
+                "Another pass from ",
+                letter,
+                ", with the window ",
+                window,
+                "."
+            ],
         }
     }
 
     /// The node has a score of its own.
-    pub(super) fn leaf(&self, score: Score, leaf: LeafKind) -> String {
-        let (letter, score) = (self.letter(), self.score(score));
+    pub(super) fn leaf(&self, score: Score, leaf: LeafKind) -> Said {
+        let (letter, score) = (self.letter(), self.value(self.score(score)));
         match leaf {
             LeafKind::End if self.scene.has_moves => {
-                format!("The game is over at {letter}: {score}.")
+                said!["The game is over at ", letter, ": ", score, "."]
             }
-            LeafKind::End => format!("{letter} is a leaf: {score}."),
-            LeafKind::Horizon => {
-                format!("The depth is used up at {letter}: its evaluation is {score}.")
-            }
+            LeafKind::End => said![letter, " is a leaf: ", score, "."],
+            LeafKind::Horizon => said![
+                "The depth is used up at ",
+                letter,
+                ": its evaluation is ",
+                score,
+                "."
+            ],
         }
     }
 
     /// The child at `index` has a score above alpha.
-    pub(super) fn raised(&self, index: usize, alpha: Score) -> String {
-        let (letter, score) = (self.letter(), self.score(alpha));
+    pub(super) fn raised(&self, index: usize, alpha: Score) -> Said {
+        let score = self.score(alpha);
         let child = self.trace.child(self.place(), index);
         let name = child.and_then(|child| self.scene.item_of[child]);
-        let name = name.map_or("its child", |item| &self.scene.items[item].letter);
+        let name = name.map_or(said!["its child"], |item| said![Piece::Node(item)]);
         let frame = self.here();
         // A form may take another score than its child has just returned.
         let is_given = frame.is_some_and(|frame| frame.given == child.map(|child| (child, alpha)));
+        let (letter, value) = (self.letter(), self.value(score.clone()));
         let says = if is_given {
-            format!("{name} gives {letter} {score}")
+            said![name, " gives ", letter, " ", value]
         } else {
-            format!("{letter} has {score} by {name}")
+            said![letter, " has ", value, " by ", name]
         };
         if !self.scene.has_windows {
             let is_best = frame.and_then(|frame| frame.best) == Some(alpha);
-            return format!("{says}{}.", if is_best { ", the best so far" } else { "" });
+            return said![says, if is_best { ", the best so far" } else { "" }, "."];
         }
-        let bound = self.bounds().0;
+        let [own, _] = self.bounds();
+        let from_now_on = self.bound_word(own, &format!(" is {score}"));
         if alpha <= self.window().alpha {
-            return format!("{says}: {bound} is {score} from now on.");
+            return said![says, ": ", from_now_on, " from now on."];
         }
         let better = better(self.scene.view, self.ply());
-        format!("{says}, {better} than {bound}: {bound} is {score} from now on.")
+        said![
+            says,
+            format!(", {better} than "),
+            self.bound_word(own, ""),
+            ": ",
+            from_now_on,
+            " from now on."
+        ]
     }
 
     /// The table knows something, and leaves a window to be searched.
-    pub(super) fn table(&self, known: Known, left: Window) -> String {
+    pub(super) fn table(&self, known: Known, left: Window) -> Said {
         let letter = self.letter();
-        let said = format!(
-            "The table knows {letter}: {}.",
-            self.known(known.score, known.bound)
-        );
+        let known = self.known(known.score, known.bound);
+        let said = said!["The table knows ", letter.clone(), ": ", known, "."];
         if left.is_closed() {
-            format!("{said} That is enough, and {letter} is not searched.")
+            said![said, " That is enough, and ", letter, " is not searched."]
         } else if left == self.window() {
-            format!("{said} That does not help with its window.")
+            said![said, " That does not help with its window."]
         } else {
-            format!(
-                "{said} Its window is {} from now on.",
-                self.window_text(left)
-            )
+            let left = self.window_said(left);
+            said![said, " Its window is ", left, " from now on."]
         }
+    }
+}
+
+/// An end of a window by its name.
+fn name_of(end: WindowEnd) -> &'static str {
+    match end {
+        WindowEnd::Alpha => "alpha",
+        WindowEnd::Beta => "beta",
     }
 }
 

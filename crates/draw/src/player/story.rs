@@ -3,6 +3,7 @@
 use super::sentence::Sentence;
 use crate::claim::Claim;
 use crate::picture_score::PictureScore;
+use crate::said::{Said, said};
 use crate::scene::Scene;
 use crate::showing::{StepKind, Story, StoryCut, StoryOpen, StoryPart, StoryVisit, TableChange};
 use crate::words::{in_view, known_text};
@@ -157,7 +158,7 @@ impl Telling<'_> {
         self.story.steps.kind.len().saturating_sub(1)
     }
 
-    fn step(&mut self, kind: StepKind, text: String) {
+    fn step(&mut self, kind: StepKind, said: Said) {
         let counts = self.tallies.get(self.event).copied().unwrap_or_default();
         let steps = &mut self.story.steps;
         steps.event.push(self.event);
@@ -165,7 +166,9 @@ impl Telling<'_> {
         steps
             .node
             .push(self.line.last().map_or(0, |frame| frame.item));
-        steps.text.push(text);
+        let items = &self.scene.items;
+        steps.text.push(said.text(|node| &items[node].letter));
+        steps.said.push(said);
         steps.nodes.push(counts.nodes);
         steps.leaves.push(counts.leaves);
         steps.distinct_leaves.push(counts.distinct_leaves);
@@ -315,8 +318,17 @@ impl Telling<'_> {
 
     fn cutoff(&mut self) {
         let (cause, [why, saves]) = self.sentence().cutoff();
-        let told = why.encode_utf16().count();
-        self.step(StepKind::Cutoff, joined(&[why, saves]));
+        let told = why.0.len();
+        let after = if why.is_empty() || saves.is_empty() {
+            ""
+        } else {
+            " "
+        };
+        let rest = said![after, saves];
+        self.step(
+            StepKind::Cutoff,
+            Said(why.0.into_iter().chain(rest.0).collect()),
+        );
         let step = self.now();
         self.story.cuts.push(StoryCut { step, cause, told });
         let (now, here) = (self.now(), self.line.last().map(|frame| frame.item));
@@ -424,11 +436,4 @@ impl Telling<'_> {
             }
         }
     }
-}
-
-/// The sentences that there are, with a space between them.
-pub(super) fn joined(sentences: &[String]) -> String {
-    let some = sentences.iter().map(String::as_str);
-    let some: Vec<&str> = some.filter(|part| !part.is_empty()).collect();
-    some.join(" ")
 }

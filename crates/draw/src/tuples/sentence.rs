@@ -2,18 +2,25 @@
 
 use super::replay::{CutBy, Replay};
 use crate::claim::Claim;
+use crate::said::{Piece, Said, said};
+use crate::scene::Scene;
 use negascout::textbook::multiplayer::{Held, MultiplayerEvent, Worth};
 
 /// What is needed to speak of a step: the search before it.
 pub(super) struct Sentence<'s> {
+    pub(super) scene: &'s Scene,
     pub(super) replay: &'s Replay<'s>,
     /// The events after the step's own.
     pub(super) rest: &'s [MultiplayerEvent],
 }
 
 impl Sentence<'_> {
-    fn letter(&self, place: usize) -> &str {
-        &self.replay.tree.letters[place]
+    /// The letter of a node.
+    fn letter(&self, place: usize) -> Piece {
+        match self.scene.item_of[place] {
+            Some(item) => Piece::Node(item),
+            None => Piece::Text(self.replay.tree.letters[place].clone()),
+        }
     }
 
     /// `player 2`, who moves at a node.
@@ -22,7 +29,7 @@ impl Sentence<'_> {
     }
 
     /// The search has come to the current node, from the one above.
-    pub(super) fn enter(&self, above: usize) -> String {
+    pub(super) fn enter(&self, above: usize) -> Said {
         let here = self.replay.here();
         let is_leaf = self.replay.subject.searched.nodes[here].scores.is_some();
         let moves = match is_leaf {
@@ -30,16 +37,19 @@ impl Sentence<'_> {
             false => format!(", {} to move", self.mover(here)),
         };
         match self.replay.line.len() {
-            1 => format!("The search begins at {}{moves}.", self.letter(here)),
-            _ => format!(
-                "From {} to {}{moves}.",
+            1 => said!["The search begins at ", self.letter(here), moves, "."],
+            _ => said![
+                "From ",
                 self.letter(above),
-                self.letter(here)
-            ),
+                " to ",
+                self.letter(here),
+                moves,
+                "."
+            ],
         }
     }
 
-    pub(super) fn leaf(&self, scores: &Worth) -> String {
+    pub(super) fn leaf(&self, scores: &Worth) -> Said {
         let here = self.replay.here();
         let own = match self.replay.is_paranoid() {
             true => {
@@ -48,36 +58,36 @@ impl Sentence<'_> {
             }
             false => String::new(),
         };
-        format!(
-            "{} is a leaf: {scores}{own}.{}",
+        said![
             self.letter(here),
+            format!(" is a leaf: {scores}{own}."),
             self.passed_over()
-        )
+        ]
     }
 
     /// What becomes of a node that its parent does not take; empty where it does.
-    fn passed_over(&self) -> String {
+    fn passed_over(&self) -> Said {
         let line = &self.replay.line;
         let Some(above) = line.len().checked_sub(2).map(|above| &line[above]) else {
-            return String::new();
+            return Said::default();
         };
         let is_taken = matches!(self.rest.first(), Some(MultiplayerEvent::Improved { .. }));
         let Some(best) = above.best.as_ref().filter(|_| !is_taken) else {
-            return String::new();
+            return Said::default();
         };
         let (mover, letter) = (self.replay.mover(above.place), self.letter(above.place));
         match self.replay.is_paranoid() {
-            true => format!(" {letter} keeps {best}."),
-            false => format!(
-                " {} has {} at {letter} already, and keeps it.",
-                capital(&player(mover)),
-                best.0[mover]
-            ),
+            true => said![" ", letter, format!(" keeps {best}.")],
+            false => said![
+                format!(" {} has {} at ", capital(&player(mover)), best.0[mover]),
+                letter,
+                " already, and keeps it."
+            ],
         }
     }
 
     /// The child is the best so far.
-    pub(super) fn improved(&self, index: usize, worth: &Worth) -> String {
+    pub(super) fn improved(&self, index: usize, worth: &Worth) -> Said {
         let here = self.replay.here();
         let child = self.replay.tree.children[here][index];
         let before = self
@@ -96,33 +106,28 @@ impl Sentence<'_> {
                 };
                 format!(", {side} than {before}")
             });
-            return format!(
-                "{name} gives {letter} {}{than}.",
-                bounded(claim, worth.0[0])
-            );
+            let gives = bounded(claim, worth.0[0]);
+            return said![name, " gives ", letter, format!(" {gives}{than}.")];
         }
         let mover = self.replay.mover(here);
         let than = before.map_or(String::new(), |before| {
             format!(", more than {}", before.0[mover])
         });
-        format!(
-            "{name} gives {letter} {worth}: {} has {} there{than}.",
-            player(mover),
-            worth.0[mover]
-        )
+        let has = worth.0[mover];
+        let told = format!(" {worth}: {} has {has} there{than}.", player(mover));
+        said![name, " gives ", letter, told]
     }
 
     /// The children after the one at `index` are left out.
-    pub(super) fn cutoff(&self, index: usize, by: Option<Held>) -> String {
+    pub(super) fn cutoff(&self, index: usize, by: Option<Held>) -> Said {
         let here = self.replay.here();
-        let left: Vec<&str> = self.replay.tree.children[here][index + 1..]
-            .iter()
-            .map(|&child| self.letter(child))
-            .collect();
-        let left = match &left[..] {
-            [only] => format!("{only} is left out."),
-            [first @ .., last] => format!("{} and {last} are left out.", first.join(", ")),
-            [] => String::new(),
+        let left = &self.replay.tree.children[here][index + 1..];
+        let letters = left.iter().map(|&child| said![self.letter(child)]);
+        let letters = Said::listed(letters, ", ", " and ");
+        let left = match left.len() {
+            0 => Said::default(),
+            1 => said![letters, " is left out."],
+            _ => said![letters, " are left out."],
         };
         let by = by.map(|held| CutBy {
             held,
@@ -132,11 +137,11 @@ impl Sentence<'_> {
             (true, Some(by)) => self.held_apart(by),
             (_, by) => self.too_little_left(by),
         };
-        format!("{why} {left}")
+        said![why, " ", left]
     }
 
     /// The reason of max^n: scores add up to no more than a sum.
-    fn too_little_left(&self, by: Option<CutBy>) -> String {
+    fn too_little_left(&self, by: Option<CutBy>) -> Said {
         let here = self.replay.here();
         let (mover, sum) = (self.replay.mover(here), self.replay.subject.searched.sum);
         let best = self
@@ -145,34 +150,39 @@ impl Sentence<'_> {
             .last()
             .and_then(|frame| frame.best.as_ref());
         let has = best.map_or(0, |best| best.0[mover]);
-        let said = format!(
-            "{} has {has} at {}, and no leaf's scores add up to more than {sum}",
-            capital(&player(mover)),
-            self.letter(here)
-        );
+        let said = said![
+            format!("{} has {has} at ", capital(&player(mover))),
+            self.letter(here),
+            format!(", and no leaf's scores add up to more than {sum}")
+        ];
         let Some(CutBy { held, ancestor }) = by else {
-            return format!("{said}: nothing is better.");
+            return said![said, ": nothing is better."];
         };
         let (other, left) = (player(held.player), sum - has);
         let letter = self.letter(ancestor);
-        let why = format!(
-            "{said}: at most {left} is left for {other}, who has {} at {letter} already.",
-            held.score
-        );
+        let score = held.score;
+        let why = said![
+            said,
+            format!(": at most {left} is left for {other}, who has {score} at "),
+            letter,
+            " already."
+        ];
         // A cut by the parent's score is right.
         match &self.replay.line[held.ply + 1..self.replay.line.len() - 1] {
             [] => why,
-            [.., between] => format!(
-                "{why} But {}, who moves at {} in between, chooses by what {} is worth.",
-                self.mover(between.place),
+            [.., between] => said![
+                why,
+                format!(" But {}, who moves at ", self.mover(between.place)),
                 self.letter(between.place),
-                self.letter(here)
-            ),
+                " in between, chooses by what ",
+                self.letter(here),
+                " is worth."
+            ],
         }
     }
 
     /// The reason of the paranoid search: that of alpha-beta.
-    fn held_apart(&self, CutBy { held, ancestor }: CutBy) -> String {
+    fn held_apart(&self, CutBy { held, ancestor }: CutBy) -> Said {
         let here = self.replay.here();
         let best = self
             .replay
@@ -183,19 +193,24 @@ impl Sentence<'_> {
         let (searcher, letter) = (player(held.player), self.letter(here));
         let (score, above) = (held.score, self.letter(ancestor));
         match self.replay.mover(ancestor) == held.player {
-            true => format!(
-                "{} gets at most {best} at {letter}, and has {score} at {above} already.",
-                capital(&searcher)
-            ),
-            false => format!(
-                "{} gets at least {best} at {letter}, and {} holds it to {score} at {above} already.",
-                capital(&searcher),
-                self.mover(ancestor)
-            ),
+            true => said![
+                format!("{} gets at most {best} at ", capital(&searcher)),
+                letter,
+                format!(", and has {score} at "),
+                above,
+                " already."
+            ],
+            false => said![
+                format!("{} gets at least {best} at ", capital(&searcher)),
+                letter,
+                format!(", and {} holds it to {score} at ", self.mover(ancestor)),
+                above,
+                " already."
+            ],
         }
     }
 
-    pub(super) fn leave(&self, worth: &Worth) -> String {
+    pub(super) fn leave(&self, worth: &Worth) -> Said {
         let here = self.replay.here();
         let letter = self.letter(here);
         let cut = self.replay.nodes[here].cut;
@@ -204,46 +219,56 @@ impl Sentence<'_> {
             let claim = self.replay.claim_on_leaving(worth);
             let known = bounded(Some(&claim), worth.0[0]);
             let searcher = player(self.replay.mover(0));
-            return format!("Back from {letter}: {known} for {searcher}.{passed_over}");
+            let told = format!(": {known} for {searcher}.");
+            return said!["Back from ", letter, told, passed_over];
         }
         match cut {
-            Some(Some(_)) => format!(
-                "Back from {letter} with {worth}: what was left out may be better for {}.{passed_over}",
-                self.mover(here)
-            ),
-            _ => format!("Back from {letter} with {worth}: that is its value.{passed_over}"),
+            Some(Some(_)) => {
+                let mover = self.mover(here);
+                let told = format!(" with {worth}: what was left out may be better for {mover}.");
+                said!["Back from ", letter, told, passed_over]
+            }
+            _ => {
+                let told = format!(" with {worth}: that is its value.");
+                said!["Back from ", letter, told, passed_over]
+            }
         }
     }
 
-    pub(super) fn end(&self) -> String {
+    pub(super) fn end(&self) -> Said {
         let searched = self.replay.subject.searched;
         let found = Worth(searched.scores.clone());
         let line = self.line();
         let line = match line.is_empty() {
-            true => String::new(),
-            false => format!(" The line is {}.", line.join(" ")),
+            true => Said::default(),
+            false => said![" The line is ", line, "."],
         };
         if self.replay.is_paranoid() {
             let searcher = self.replay.mover(0);
             let score = searched.scores[searcher];
-            return format!(
-                "The search is over: {} gets at least {score} at A, whatever the others want.{line}",
-                player(searcher)
-            );
+            return said![
+                format!(
+                    "The search is over: {} gets at least {score} at ",
+                    player(searcher)
+                ),
+                self.letter(0),
+                ", whatever the others want.",
+                line
+            ];
         }
-        format!("The search is over: A is worth {found}.{line}")
+        let worth = format!(" is worth {found}.");
+        said!["The search is over: ", self.letter(0), worth, line]
     }
 
     /// The letters of the line that was found.
-    fn line(&self) -> Vec<&str> {
+    fn line(&self) -> Said {
         let mut here = 0;
         let moves = self.replay.subject.searched.line.iter();
-        moves
-            .map(|branch| {
-                here = self.replay.tree.children[here][branch.0];
-                self.letter(here)
-            })
-            .collect()
+        let letters = moves.map(|branch| {
+            here = self.replay.tree.children[here][branch.0];
+            said![self.letter(here)]
+        });
+        Said::listed(letters, " ", " ")
     }
 }
 

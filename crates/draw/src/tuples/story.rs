@@ -3,6 +3,7 @@
 use super::TupleSubject;
 use super::replay::Replay;
 use super::sentence::Sentence;
+use crate::said::Said;
 use crate::scene::{NodeKind, Scene};
 use crate::showing::{CutCause, StepKind, Story, StoryCut, StoryPart, StoryVisit};
 use negascout::textbook::multiplayer::MultiplayerEvent;
@@ -63,10 +64,11 @@ impl Telling<'_> {
         }
         let here = self.replay.here();
         let sentence = Sentence {
+            scene: self.scene,
             replay: &self.replay,
             rest,
         };
-        let (kind, text) = match event {
+        let (kind, said) = match event {
             MultiplayerEvent::Enter { .. } => (StepKind::Enter, sentence.enter(before)),
             MultiplayerEvent::Leaf { scores } => (StepKind::Leaf, sentence.leaf(scores)),
             MultiplayerEvent::Improved { index, worth } => {
@@ -83,8 +85,8 @@ impl Telling<'_> {
             StepKind::Cutoff => self.counts.cuts += 1,
             _ => {}
         }
-        let told = text.encode_utf16().count();
-        self.step(place, kind, here, text);
+        let told = said.0.len();
+        self.step(place, kind, here, said);
         if let MultiplayerEvent::Cutoff { by, .. } = event {
             let step = self.story.steps.kind.len() - 1;
             let cause = self.cause(by.map(|held| self.replay.line[held.ply].place));
@@ -108,7 +110,7 @@ impl Telling<'_> {
         })
     }
 
-    fn step(&mut self, event: usize, kind: StepKind, here: usize, text: String) {
+    fn step(&mut self, event: usize, kind: StepKind, here: usize, said: Said) {
         let Counted {
             visits,
             leaves,
@@ -118,7 +120,9 @@ impl Telling<'_> {
         steps.event.push(event);
         steps.kind.push(kind);
         steps.node.push(self.scene.item_of[here].unwrap_or(0));
-        steps.text.push(text);
+        let items = &self.scene.items;
+        steps.text.push(said.text(|node| &items[node].letter));
+        steps.said.push(said);
         steps.nodes.push(visits);
         steps.leaves.push(leaves);
         // No leaf is visited twice.
@@ -199,10 +203,11 @@ impl Telling<'_> {
 
     fn end(&mut self, last: usize) {
         let sentence = Sentence {
+            scene: self.scene,
             replay: &self.replay,
             rest: &[],
         };
-        let text = sentence.end();
-        self.step(last, StepKind::End, 0, text);
+        let said = sentence.end();
+        self.step(last, StepKind::End, 0, said);
     }
 }

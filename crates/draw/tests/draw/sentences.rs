@@ -5,7 +5,9 @@ use negascout::observe::{Event, EventLog, Interval, Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Bound, Depth, Score, Window};
-use negascout_draw::{CutCause, Picture, Showing, StepKind, Story, Style, View, showing};
+use negascout_draw::{
+    CutCause, Picture, Piece, Said, Showing, StepKind, Story, Style, View, showing,
+};
 
 /// A search as it was recorded: its tree and its events.
 struct Recorded {
@@ -560,9 +562,9 @@ fn data_hold(story: &Story, picture: &Picture, name: &str) {
                 .any(says),
         };
         assert!(is_so, "{name}: {cut:?}, {text}");
-        let units: Vec<u16> = text.encode_utf16().collect();
-        let (said, rest) = units.split_at(cut.told);
-        let [said, rest] = [said, rest].map(|part| String::from_utf16(part).unwrap());
+        let (said, rest) = story.steps.said[cut.step].0.split_at(cut.told);
+        let text_of = |pieces: &[Piece]| Said(pieces.to_vec()).text(|node| letter(node));
+        let [said, rest] = [said, rest].map(text_of);
         assert!(!said.contains("That saves"), "{name}: {text}");
         assert!(
             rest.is_empty() || rest.starts_with(" That saves "),

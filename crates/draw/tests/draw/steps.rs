@@ -21,7 +21,26 @@ fn page(tree: &Tree, algorithm: Algorithm, view: View) -> String {
 
 /// The data of the page: its parts and steps.
 fn story(page: &str) -> Value {
-    data(page)["story"].clone()
+    let all = data(page);
+    let edge = |edge: &Value| edge.as_str().map_or(edge.to_string(), str::to_owned);
+    let piece = |piece: &Value| match piece {
+        Value::Number(node) => all["nodes"][node.as_u64().unwrap() as usize]["letter"].clone(),
+        Value::Array(number) => match number[0].as_array() {
+            Some(window) => Value::from(format!("({}, {})", edge(&window[0]), edge(&window[1]))),
+            None => number[0].clone(),
+        },
+        text => text.clone(),
+    };
+    let text = |said: &Value| -> String {
+        let pieces = said.as_array().unwrap().iter().map(piece);
+        pieces
+            .map(|text| text.as_str().unwrap().to_owned())
+            .collect()
+    };
+    let mut story = all["story"].clone();
+    let said = story["steps"]["said"].as_array().unwrap().iter();
+    story["steps"]["text"] = said.map(text).collect();
+    story
 }
 
 /// All data of the page.

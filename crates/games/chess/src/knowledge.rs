@@ -11,6 +11,7 @@ use negascout::{Evaluate, Even, Score};
 /// The chess engine, the same for every interface.
 ///
 /// ```
+/// use negascout::Game;
 /// use negascout::search::Limits;
 /// use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition};
 ///

@@ -1,7 +1,7 @@
 //! Cuts in sentences: the bound, whose it is, and the children that are left out.
 
 use super::Sentence;
-use crate::player::story::joined;
+use crate::said::{Piece, Said, WindowEnd, said};
 use crate::showing::CutCause;
 use crate::words::{in_view, solved_above};
 use negascout::Score;
@@ -12,48 +12,60 @@ const MAX_LETTERS: usize = 6;
 
 impl Sentence<'_> {
     /// The rest of the children is left out: why, and in sentences; the last one says what that saves.
-    pub(in crate::player) fn cutoff(&self) -> (Option<CutCause>, [String; 2]) {
+    pub(in crate::player) fn cutoff(&self) -> (Option<CutCause>, [Said; 2]) {
         let left = self.left_out();
         let (cause, why) = match self.trace.best_first {
             true => self.purged(),
             false => self.bound(),
         };
-        (cause, [joined(&[why, self.rest(&left)]), self.saves(&left)])
+        let why = Said::joined([why, self.rest(&left)]);
+        (cause, [why, self.saves(&left)])
     }
 
     /// Why a best-first search leaves children out: the node is solved, or one above it.
-    fn purged(&self) -> (Option<CutCause>, String) {
-        let (here, letter) = (self.here().map(|frame| frame.item), self.letter());
+    fn purged(&self) -> (Option<CutCause>, Said) {
+        let letter = self.letter();
         let above = solved_above(self.trace, self.place());
         match above.and_then(|above| self.scene.item_of[above]) {
             Some(above) => {
-                let name = &self.scene.items[above].letter;
-                let said = format!("{name} is solved, and {letter} is below it.");
+                let said = said![
+                    Piece::Node(above),
+                    " is solved, and ",
+                    letter,
+                    " is below it."
+                ];
                 (Some(CutCause::Solved(above)), said)
             }
-            None => (here.map(CutCause::Solved), format!("{letter} is solved.")),
+            None => {
+                let cause = CutCause::Solved(self.node());
+                (Some(cause), said![letter, " is solved."])
+            }
         }
     }
 
     /// The score that meets the bound, and whose bound it is.
-    fn bound(&self) -> (Option<CutCause>, String) {
+    fn bound(&self) -> (Option<CutCause>, Said) {
         let beta = self.window().beta;
         let score = self.here().and_then(|frame| frame.given);
         let Some((_, score)) = score.filter(|_| beta < Score::MAX) else {
-            return (None, String::new());
+            return (None, Said::default());
         };
-        let (letter, has) = (self.letter(), self.score(score));
-        let name = self.bounds().1;
+        let (letter, has) = (self.letter(), self.value(self.score(score)));
+        let [_, theirs] = self.bounds();
         let [low, high] = in_view(self.scene.view, self.ply(), self.window()).edges();
-        let limit = if name == "alpha" { low } else { high };
-        let said = format!("{letter} has {has}, and {name} is {limit}");
+        let limit = match theirs {
+            WindowEnd::Alpha => low,
+            WindowEnd::Beta => high,
+        };
+        let limit = self.bound_word(theirs, &format!(" is {limit}"));
+        let said = said![letter, " has ", has, ", and ", limit];
         if score < beta {
-            return (None, format!("{said}: it is cut off all the same."));
+            return (None, said![said, ": it is cut off all the same."]);
         }
         let cause = self.cause(beta);
         let said = match cause {
-            Some(cause) => format!("{said}: {}.", self.because(cause, -beta)),
-            None => format!("{said}."),
+            Some(cause) => said![said, ": ", self.because(cause, -beta), "."],
+            None => said![said, "."],
         };
         (cause, said)
     }
@@ -86,25 +98,27 @@ impl Sentence<'_> {
     }
 
     /// A cause in words; the opponent's side of the bound is `score`.
-    fn because(&self, cause: CutCause, score: Score) -> String {
-        let letter = |item: usize| &self.scene.items[item].letter;
+    fn because(&self, cause: CutCause, score: Score) -> Said {
         match cause {
-            CutCause::Table => "the table knows that there is no more to gain".to_owned(),
-            CutCause::NullWindow(item) => format!(
-                "that answers the question that was asked by a null window at {}",
-                letter(item)
-            ),
+            CutCause::Table => said!["the table knows that there is no more to gain"],
+            CutCause::NullWindow(item) => said![
+                "that answers the question that was asked by a null window at ",
+                Piece::Node(item)
+            ],
             CutCause::Ancestor(item) => {
                 let source = self.line.iter().find(|frame| frame.item == item);
                 let ply = source.map_or(0, |source| self.trace.nodes[source.place].ply);
                 let already = in_view(self.scene.view, ply, score);
-                format!(
-                    "{} has {already} at {} already, and will not let it come to this",
+                said![
                     self.item().player.other().name(),
-                    letter(item)
-                )
+                    " has ",
+                    Piece::Value(already.to_string(), item),
+                    " at ",
+                    Piece::Node(item),
+                    " already, and will not let it come to this"
+                ]
             }
-            _ => "the window of the whole search ends there".to_owned(),
+            _ => said!["the window of the whole search ends there"],
         }
     }
 
@@ -126,32 +140,38 @@ impl Sentence<'_> {
     }
 
     /// The children that are left out, as a sentence.
-    fn rest(&self, left: &[usize]) -> String {
-        let letters: Vec<&str> = left
-            .iter()
-            .map(|&item| self.scene.items[item].letter.as_str())
-            .collect();
-        match letters.as_slice() {
-            [] => String::new(),
-            [some] if some.contains('–') => format!("{some} are left out."),
-            [only] => format!("{only} is left out."),
-            [some @ .., last] if letters.len() <= MAX_LETTERS => {
-                format!("{} and {last} are left out.", some.join(", "))
+    fn rest(&self, left: &[usize]) -> Said {
+        let node = |&item: &usize| said![Piece::Node(item)];
+        match left {
+            [] => Said::default(),
+            [only] => {
+                let is_crowd = self.scene.items[*only].letter.contains('–');
+                let are = if is_crowd { "are" } else { "is" };
+                said![node(only), format!(" {are} left out.")]
             }
-            [first, rest @ ..] => format!("{first} and {} more are left out.", rest.len()),
+            some if some.len() <= MAX_LETTERS => {
+                let letters = Said::listed(some.iter().map(node), ", ", " and ");
+                said![letters, " are left out."]
+            }
+            [first, rest @ ..] => {
+                said![
+                    node(first),
+                    format!(" and {} more are left out.", rest.len())
+                ]
+            }
         }
     }
 
     /// The leaves that are saved; nothing if the search comes back to any, or they are not known.
-    fn saves(&self, left: &[usize]) -> String {
+    fn saves(&self, left: &[usize]) -> Said {
         let leaves = left.iter().map(|&item| {
             let item = &self.scene.items[item];
             item.saves.filter(|_| item.pruned).map(|saved| saved.leaves)
         });
         match leaves.sum::<Option<u64>>() {
-            None | Some(0) => String::new(),
-            Some(1) => "That saves 1 leaf.".to_owned(),
-            Some(leaves) => format!("That saves {leaves} leaves."),
+            None | Some(0) => Said::default(),
+            Some(1) => said!["That saves 1 leaf."],
+            Some(leaves) => said![format!("That saves {leaves} leaves.")],
         }
     }
 }

@@ -3,53 +3,54 @@
 use super::{Sentence, better};
 use crate::View;
 use crate::player::story::Frame;
+use crate::said::{Piece, Said, said};
 use crate::words::{in_view, is_turned, known_text};
 use negascout::observe::{Interval, Visit};
 use negascout::{Bound, Ply, Score, Window};
 
 impl Sentence<'_> {
     /// The search is done with the node.
-    pub(in crate::player) fn leave(&self, score: Score) -> String {
-        let (letter, shown) = (self.letter(), self.score(score));
+    pub(in crate::player) fn leave(&self, score: Score) -> Said {
+        let (letter, shown) = (self.letter(), self.value(self.score(score)));
+        let back =
+            |with: Piece, rest: Said| said!["Back from ", letter.clone(), " with ", with, rest];
         let visit = self.recorded();
         if !self.scene.has_windows {
             let known = |visit: &Visit| in_view(self.scene.view, self.ply(), visit.proven());
             let known = visit.and_then(|visit| known_text(known(visit)));
-            let known = known.unwrap_or(shown);
-            return format!("Back from {letter} with {known}.");
+            let known = known.map_or(shown, |known| self.value(known));
+            return back(known, said!["."]);
         }
         let asked = visit.map_or(Window::FULL, |visit| visit.window);
         if visit.is_some_and(Visit::is_upside_down) {
-            let window = self.window_text(asked);
-            return format!(
-                "Back from {letter} with {shown}: its window {window} is upside down, so that says nothing of \
-                 its value."
-            );
+            let window = self.window_said(asked);
+            let rest = " is upside down, so that says nothing of its value.";
+            return back(shown, said![": its window ", window, rest]);
         }
         if let Some(answer) = self.answer(score, asked) {
             return answer;
         }
         if score >= asked.beta {
             let known = self.known(score, Bound::Lower);
-            format!("Back from {letter} with {known}: a bound, and enough.")
+            back(known, said![": a bound, and enough."])
         } else if score <= asked.alpha {
             let known = self.known(score, Bound::Upper);
-            let (bound, limit) = (self.bounds().0, self.edge(asked));
+            let ([own, _], limit) = (self.bounds(), self.edge(asked));
             let best = self.here().and_then(|frame| frame.best);
             if best.is_some_and(|best| best > asked.alpha) {
                 // A form that returns something else than its best.
-                return format!("Back from {letter} with {known}, where {bound} is {limit}.");
+                let limit = self.bound_word(own, &format!(" is {limit}"));
+                return back(known, said![", where ", limit, "."]);
             }
-            format!(
-                "Back from {letter} with {known}: no move is better there than {bound}, {limit}."
-            )
+            let limit = self.bound_word(own, &format!(", {limit}"));
+            back(known, said![": no move is better there than ", limit, "."])
         } else {
-            format!("Back from {letter} with {shown}: that is its value.")
+            back(shown, said![": that is its value."])
         }
     }
 
     /// The answer of a null window that began here, as the player above has it.
-    fn answer(&self, score: Score, asked: Window) -> Option<String> {
+    fn answer(&self, score: Score, asked: Window) -> Option<Said> {
         let above = self.above()?;
         let begins = self.item().visits.get(self.visit)?.word == Some("null");
         if !begins || !asked.is_null() {
@@ -57,20 +58,20 @@ impl Sentence<'_> {
         }
         let has = -asked.beta;
         let value = -score;
+        let better = better(self.scene.view, self.ply_of(above));
+        let than = self.score_above(above, has);
         Some(if value > has {
-            let better = better(self.scene.view, self.ply_of(above));
-            format!(
-                "The null window fails high: {}, {better} than {}. How much {better}, it cannot say.",
+            said![
+                "The null window fails high: ",
                 self.bounded_above(above, value, Bound::Lower),
-                self.score_above(above, has),
-            )
+                format!(", {better} than {than}. How much {better}, it cannot say.")
+            ]
         } else {
-            format!(
-                "The null window fails low: {}, no {} than {}. That is enough.",
+            said![
+                "The null window fails low: ",
                 self.bounded_above(above, value, Bound::Upper),
-                better(self.scene.view, self.ply_of(above)),
-                self.score_above(above, has),
-            )
+                format!(", no {better} than {than}. That is enough.")
+            ]
         })
     }
 
@@ -79,24 +80,25 @@ impl Sentence<'_> {
     }
 
     /// `C is at least 7`, by a bound in the view of the player above.
-    fn bounded_above(&self, above: &Frame, value: Score, bound: Bound) -> String {
+    fn bounded_above(&self, above: &Frame, value: Score, bound: Bound) -> Said {
         let is_least = (bound == Bound::Lower) != is_turned(self.scene.view, self.ply_of(above));
         let side = if is_least { "at least" } else { "at most" };
-        let value = self.score_above(above, value);
+        let value = self.value(self.score_above(above, value));
         let whose = match self.scene.view {
             View::Max => String::new(),
             View::Mover => format!(" for {}", self.scene.items[above.item].player.name()),
         };
-        format!("{} is {side} {value}{whose}", self.letter())
+        said![self.letter(), format!(" is {side} "), value, whose]
     }
 
     /// The search is over. `known` is all that it has proven of the root, whose score is `value`.
-    pub(in crate::player) fn end(&self, value: Score, known: Interval) -> String {
-        let items = &self.scene.items;
-        let line = items.iter().filter(|item| item.on_line).skip(1);
-        let line: Vec<&str> = line
-            .map(|item| item.mv.as_deref().unwrap_or(&item.letter))
-            .collect();
+    pub(in crate::player) fn end(&self, value: Score, known: Interval) -> Said {
+        let line = self.scene.items.iter().enumerate();
+        let line = line.filter(|(_, item)| item.on_line).skip(1);
+        let line = line.map(|(node, item)| match &item.mv {
+            Some(mv) => said![mv.as_str()],
+            None => said![Piece::Node(node)],
+        });
         let whose = match self.scene.view {
             View::Max => "for MAX",
             View::Mover => "for the player to move",
@@ -106,14 +108,18 @@ impl Sentence<'_> {
             (false, true) => "at most ",
             _ => "",
         };
-        let value = in_view(self.scene.view, 0, value);
-        let done = format!(
-            "The search is over: {} is worth {side}{value} {whose}.",
-            items[0].letter
-        );
+        let value = in_view(self.scene.view, 0, value).to_string();
+        let done = said![
+            "The search is over: ",
+            Piece::Node(0),
+            format!(" is worth {side}"),
+            Piece::Value(value, 0),
+            format!(" {whose}.")
+        ];
+        let line = Said::listed(line, " ", " ");
         if line.is_empty() {
             return done;
         }
-        format!("{done} The principal variation is {}.", line.join(" "))
+        said![done, " The principal variation is ", line, "."]
     }
 }

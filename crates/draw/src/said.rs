@@ -1,0 +1,157 @@
+//! Sentences that say what their words name.
+
+use super::picture_score::PictureScore;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// A part of a sentence. Nodes are places in the picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Piece {
+    /// Words that name nothing.
+    Text(String),
+    /// The letter of a node.
+    Node(usize),
+    /// What is known of a node's value, as it is shown.
+    Value(String, usize),
+    /// The window of a node.
+    Window([PictureScore; 2], usize),
+    /// Words that have an end of a node's window.
+    Bound(String, usize, WindowEnd),
+}
+
+/// An end of a window, in the picture's view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WindowEnd {
+    /// The lower one.
+    Alpha,
+    /// The upper one.
+    Beta,
+}
+
+/// A sentence, or several.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Said(pub Vec<Piece>);
+
+impl Said {
+    /// The sentence as text; `letter` gives the letter of a node.
+    pub fn text<'s>(&'s self, letter: impl Fn(usize) -> &'s str) -> String {
+        let text = |piece: &'s Piece| match piece {
+            Piece::Text(text) | Piece::Value(text, _) | Piece::Bound(text, ..) => {
+                Cow::Borrowed(text.as_str())
+            }
+            Piece::Node(node) => Cow::Borrowed(letter(*node)),
+            Piece::Window([alpha, beta], _) => Cow::Owned(format!("({alpha}, {beta})")),
+        };
+        self.0.iter().map(text).collect()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The sentences that there are, with a space between them.
+    pub(crate) fn joined(sentences: impl IntoIterator<Item = Said>) -> Said {
+        let some = sentences.into_iter().filter(|said| !said.is_empty());
+        Said::listed(some, " ", " ")
+    }
+
+    /// A list with this between its parts, and that before the last.
+    pub(crate) fn listed(
+        parts: impl IntoIterator<Item = Said>,
+        between: &str,
+        before_last: &str,
+    ) -> Said {
+        let mut said = Said::default();
+        let mut parts = parts.into_iter().peekable();
+        let mut is_first = true;
+        while let Some(part) = parts.next() {
+            if !is_first {
+                let last = parts.peek().is_none();
+                (if last { before_last } else { between }).put(&mut said);
+            }
+            part.put(&mut said);
+            is_first = false;
+        }
+        said
+    }
+}
+
+/// What can stand in a sentence.
+pub(crate) trait Part {
+    fn put(self, said: &mut Said);
+}
+
+impl Part for Piece {
+    fn put(self, said: &mut Said) {
+        match (said.0.last_mut(), self) {
+            (_, Piece::Text(text)) if text.is_empty() => {}
+            (Some(Piece::Text(before)), Piece::Text(text)) => before.push_str(&text),
+            (_, piece) => said.0.push(piece),
+        }
+    }
+}
+
+impl Part for &str {
+    fn put(self, said: &mut Said) {
+        Piece::Text(self.to_owned()).put(said);
+    }
+}
+
+impl Part for String {
+    fn put(self, said: &mut Said) {
+        Piece::Text(self).put(said);
+    }
+}
+
+impl Part for Said {
+    fn put(self, said: &mut Said) {
+        self.0.into_iter().for_each(|piece| piece.put(said));
+    }
+}
+
+/// A sentence of these parts.
+macro_rules! said {
+    ($($part:expr),* $(,)?) => {{
+        #[allow(unused_imports, reason = "a sentence may have no parts")]
+        use $crate::said::Part as _;
+        #[allow(unused_mut, reason = "a sentence may have no parts")]
+        let mut said = $crate::said::Said::default();
+        $( $part.put(&mut said); )*
+        said
+    }};
+}
+pub(crate) use said;
+
+#[cfg(test)]
+mod tests {
+    use super::{Piece, Said, WindowEnd};
+    use crate::picture_score::PictureScore;
+
+    #[test]
+    fn a_sentence_is_its_parts() {
+        let value = Piece::Value("≥5".to_owned(), 1);
+        let window = Piece::Window([5, 6].map(PictureScore::Number), 1);
+        let alpha = Piece::Bound("alpha".to_owned(), 1, WindowEnd::Alpha);
+        let back = said!["Back from ", Piece::Node(1), " with ", value, ", ", "in "];
+        let said = said![back, window, " ", alpha, "."];
+        let json = serde_json::to_string(&said).unwrap();
+        assert_eq!(
+            json,
+            r#"["Back from ",1," with ",["≥5",1],", in ",[[5,6],1]," ",["alpha",1,"alpha"],"."]"#
+        );
+        assert_eq!(said.text(|_| "B"), "Back from B with ≥5, in (5, 6) alpha.");
+        let list = |count| {
+            Said::listed(
+                (0..count).map(|node| said![Piece::Node(node)]),
+                ", ",
+                " and ",
+            )
+        };
+        let text = |count| list(count).text(|node| ["A", "B", "C"][node]);
+        assert_eq!([0, 1, 2, 3].map(text), ["", "A", "A and B", "A, B and C"]);
+    }
+}
