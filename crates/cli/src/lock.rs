@@ -1,8 +1,9 @@
 //! A lock on a file that is replaced whole: the file itself cannot have it, for its name changes hands.
 
+use crate::replace::beside;
 use same_file::Handle;
-use std::ffi::OsString;
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The right to change a file, which one program has at a time. Its own file lies beside, and is removed
@@ -15,18 +16,21 @@ pub(crate) struct Lock {
 }
 
 impl Lock {
-    /// Waits for the right to change the file of this name. `None` where no file can be made beside it:
-    /// then it is changed without.
+    /// Waits for the right to change the file of this name. `None` where no file can be made and
+    /// read beside it: then it is changed without.
     pub(crate) fn of(path: &Path) -> Option<Lock> {
-        let path = beside(&fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()));
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let path = beside(&path, ".lock");
         loop {
             let file = File::create(&path).ok()?;
             // Where files have no locks, nobody waits.
             let _ = file.lock();
             let own = Handle::from_file(file.try_clone().ok()?).ok()?;
-            // Who had it before has removed its file.
-            if Handle::from_path(&path).is_ok_and(|there| there == own) {
-                return Some(Lock { _file: file, path });
+            match Handle::from_path(&path) {
+                Ok(there) if there == own => return Some(Lock { _file: file, path }),
+                Err(error) if error.kind() != ErrorKind::NotFound => return None,
+                // The holder before has removed this file.
+                _ => {}
             }
         }
     }
@@ -37,13 +41,6 @@ impl Drop for Lock {
         // A file that stays is locked again by the next one.
         let _ = fs::remove_file(&self.path);
     }
-}
-
-fn beside(path: &Path) -> PathBuf {
-    let mut name = OsString::from(".");
-    name.push(path.file_name().unwrap_or_default());
-    name.push(".lock");
-    path.with_file_name(name)
 }
 
 #[cfg(test)]

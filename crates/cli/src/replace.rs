@@ -21,7 +21,7 @@ pub(crate) fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     if old.as_ref().is_some_and(|old| !old.is_file()) {
         return fs::write(&path, content);
     }
-    let beside = beside(&path);
+    let beside = unfinished(&path);
     let mut file = match File::create(&beside) {
         // The folder is not ours, but the file may be.
         Err(error) if error.kind() == ErrorKind::PermissionDenied => {
@@ -45,16 +45,21 @@ pub(crate) fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
 }
 
 /// The name under which this program writes a file.
-fn beside(path: &Path) -> PathBuf {
+fn unfinished(path: &Path) -> PathBuf {
+    beside(path, &format!(".{}{UNFINISHED}", std::process::id()))
+}
+
+/// The name of a hidden file beside another, with this ending.
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".{}{UNFINISHED}", std::process::id()));
+    name.push(ending);
     path.with_file_name(name)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{beside, replace};
+    use super::{replace, unfinished};
     use std::fs;
 
     #[test]
@@ -74,7 +79,7 @@ mod tests {
         let path = folder.path().join("games");
         fs::write(&path, "old").unwrap();
         // A folder has the name of the file beside.
-        fs::create_dir(beside(&path)).unwrap();
+        fs::create_dir(unfinished(&path)).unwrap();
         assert!(replace(&path, b"new").is_err());
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert!(replace(&folder.path().join("nowhere/games"), b"new").is_err());

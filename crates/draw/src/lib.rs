@@ -229,7 +229,7 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 /// let listings: Vec<_> = negascout::textbook::listing::listings_of("negascout").collect();
 /// let page = steps(&trace, &events, &tallies, &listings, &Style::default());
 /// assert!(page.starts_with("<!DOCTYPE html>"));
-/// assert!(page.contains(" is searched with the null window "));
+/// assert!(page.contains(r#"2," is searched with the null window ",[[-7,-6],2],"."]"#));
 /// ```
 #[must_use]
 pub fn steps<'s>(

@@ -80,7 +80,7 @@ impl Said {
     }
 }
 
-/// What can stand in a sentence.
+/// A part of a sentence, to be added at its end.
 pub(crate) trait Part {
     fn put(self, said: &mut Said);
 }

@@ -92,7 +92,7 @@ impl RecordFile {
         }
         let mut all = read_from(&mut file, 0)?;
         all.truncate(usize::try_from(start).unwrap_or(usize::MAX));
-        // An open file is not replaced everywhere.
+        // Some systems refuse to replace an open file.
         drop(file);
         replace(&self.path, &[&all, text.as_bytes(), &after].concat())?;
         self.own = Some(Own { start, text });

@@ -3,7 +3,7 @@
 use super::sentence::Sentence;
 use crate::claim::Claim;
 use crate::picture_score::PictureScore;
-use crate::said::{Said, said};
+use crate::said::Said;
 use crate::scene::Scene;
 use crate::showing::{StepKind, Story, StoryCut, StoryOpen, StoryPart, StoryVisit, TableChange};
 use crate::words::{in_view, known_text};
@@ -317,18 +317,10 @@ impl Telling<'_> {
     }
 
     fn cutoff(&mut self) {
-        let (cause, [why, saves]) = self.sentence().cutoff();
-        let told = why.0.len();
-        let after = if why.is_empty() || saves.is_empty() {
-            ""
-        } else {
-            " "
-        };
-        let rest = said![after, saves];
-        self.step(
-            StepKind::Cutoff,
-            Said(why.0.into_iter().chain(rest.0).collect()),
-        );
+        let (cause, mut said, saves) = self.sentence().cutoff();
+        let told = said.0.len();
+        said.0.extend(saves.0);
+        self.step(StepKind::Cutoff, said);
         let step = self.now();
         self.story.cuts.push(StoryCut { step, cause, told });
         let (now, here) = (self.now(), self.line.last().map(|frame| frame.item));

@@ -67,7 +67,7 @@ pub fn render_tuples(
 /// let searched = search("((5,4,1) (3,3,4))", Form::MaxN).unwrap();
 /// let subject = TupleSubject { form: Form::MaxN, searched: &searched };
 /// let page = tuple_steps(subject, &[], &Style::default());
-/// assert!(page.contains(", player 1 to move."));
+/// assert!(page.contains(r#"["The search begins at ",0,", player 1 to move."]"#));
 /// ```
 #[must_use]
 pub fn tuple_steps(subject: TupleSubject<'_>, listings: &[&Listing], style: &Style) -> String {

@@ -144,7 +144,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
 
     /// Also checks null moves, where `passed` gives the position after one, as
     /// [`Selective::null_move`](crate::search::Selective::null_move) does: the game goes on there, the
-    /// position is another, and who passes back has the first one again.
+    /// position is another, and passing back gives the first one again.
     ///
     /// ```
     /// use negascout::conformance::Conformance;

@@ -71,7 +71,7 @@ class Trace(Generic[Move]):
     (3, ('2', '2'), 4)
     """
 
-    __slots__ = ("_again", "_before", "_found", "_game", "_recording", "_request")
+    __slots__ = ("_again", "_before", "_found", "_game", "_recording", "_request", "_steps")
 
     def __init__(
         self,
@@ -88,6 +88,7 @@ class Trace(Generic[Move]):
         self._before = before
         # The function that makes it again, and its arguments.
         self._again = again
+        self._steps: Optional[Tuple[Step, ...]] = None
 
     @property
     def game(self) -> str:
@@ -169,7 +170,9 @@ class Trace(Generic[Move]):
         >>> [(step.letter, step.returned, step.bound) for step in steps if step.kind == "leave"]
         [('B', 3, 'exact'), ('C', 2, 'upper'), ('A', 3, 'exact')]
         """
-        return tuple(_step(row) for row in self._recording.steps(None))
+        if self._steps is None:
+            self._steps = tuple(_step(row) for row in self._recording.steps(None))
+        return self._steps
 
     def svg(
         self, *, view: Optional[View] = None, title: Optional[str] = None, boards: bool = True

@@ -115,7 +115,7 @@ fn conforms(rules: &Arc<Rules>, extent: &Extent, facts: &[Py<PyAny>]) -> PyResul
     }
 }
 
-/// What is wrong with a position by the first of these facts that is not true.
+/// The fault of a position, as the first of these facts that is not true tells it.
 fn untrue(object: &Bound<'_, PyAny>, facts: &[Py<PyAny>]) -> PyResult<Option<String>> {
     for fact in facts {
         let told = fact.call1(object.py(), (object,))?;

@@ -11,15 +11,16 @@ use std::collections::BinaryHeap;
 const MAX_LETTERS: usize = 6;
 
 impl Sentence<'_> {
-    /// The rest of the children is left out: why, and in sentences; the last one says what that saves.
-    pub(in crate::player) fn cutoff(&self) -> (Option<CutCause>, [Said; 2]) {
+    /// The rest of the children is left out: the cause, the sentences of it, and that of what it saves,
+    /// which follows them.
+    pub(in crate::player) fn cutoff(&self) -> (Option<CutCause>, Said, Said) {
         let left = self.left_out();
         let (cause, why) = match self.trace.best_first {
             true => self.purged(),
             false => self.bound(),
         };
         let why = Said::joined([why, self.rest(&left)]);
-        (cause, [why, self.saves(&left)])
+        (cause, why, self.saves(&left))
     }
 
     /// Why a best-first search leaves children out: the node is solved, or one above it.
@@ -118,7 +119,10 @@ impl Sentence<'_> {
                     " already, and will not let it come to this"
                 ]
             }
-            _ => said!["the window of the whole search ends there"],
+            CutCause::RootWindow => said!["the window of the whole search ends there"],
+            CutCause::Solved(_) | CutCause::Sum(_) | CutCause::WholeSum => {
+                unreachable!("no bound is the cause of such a cut")
+            }
         }
     }
 
@@ -170,8 +174,8 @@ impl Sentence<'_> {
         });
         match leaves.sum::<Option<u64>>() {
             None | Some(0) => Said::default(),
-            Some(1) => said!["That saves 1 leaf."],
-            Some(leaves) => said![format!("That saves {leaves} leaves.")],
+            Some(1) => said![" That saves 1 leaf."],
+            Some(leaves) => said![format!(" That saves {leaves} leaves.")],
         }
     }
 }
