@@ -37,7 +37,6 @@ mod board;
 mod claim;
 mod dot;
 mod format;
-mod frame;
 mod grown;
 mod json;
 mod layout;
@@ -45,9 +44,9 @@ mod legend;
 mod letters;
 mod listed;
 mod measure;
+mod page;
 mod picture;
 mod picture_score;
-mod player;
 mod record;
 mod said;
 mod scene;
@@ -55,11 +54,13 @@ mod sheet;
 mod showing;
 mod so_far;
 mod step;
+mod story;
 mod subject;
 mod subtrees;
 mod svg;
 mod text;
 mod tikz;
+mod traced;
 mod tuples;
 mod wording;
 mod words;
@@ -70,8 +71,7 @@ pub use beside::{
 pub use board::{Board, Edges, Owner, Square};
 pub use format::{Format, UnknownFormat};
 pub use grown::{
-    BoundRow, Grown, GrownNode, GrownSubject, GrowthPart, GrowthShowing, GrowthState, GrowthStep,
-    GrowthStepKind, GrowthStory, Results, grown_steps, grown_tree, largest, render_grown,
+    Grown, GrownNode, GrownSubject, Results, grown_steps, grown_tree, largest, render_grown,
     show_grown,
 };
 pub use listed::{Listed, listed};
@@ -86,12 +86,13 @@ pub use scene::{NodeKind, Stroke};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use sheet::sheet;
-pub use showing::{
-    CutCause, MemoryStory, Showing, StepKind, Story, StoryCut, StoryOpen, StoryPart, StorySteps,
-    StoryVisit, TableChange,
-};
+pub use showing::Showing;
 pub use so_far::so_far;
 pub use step::Step;
+pub use story::{
+    ChoiceRow, Counter, CutCause, MemoryStory, StepKind, Story, StoryChoice, StoryCount, StoryCut,
+    StoryGrowth, StoryOpen, StoryPart, StorySteps, StoryVisit, TableChange,
+};
 pub use subject::Subject;
 pub use tuples::{TupleSubject, render_tuples, tuple_steps, tuples_beside, tuples_listed};
 
@@ -239,7 +240,7 @@ pub fn steps<'s>(
     listings: &[&Listing],
     style: &Style,
 ) -> String {
-    player::page(&subject.into(), events, tallies, listings, style)
+    page::page(&subject.into(), events, tallies, listings, style)
 }
 
 /// A search to be shown step by step by a program that draws it by itself: its picture as data, and
@@ -252,7 +253,7 @@ pub fn steps<'s>(
 /// use negascout::textbook::Algorithm;
 /// use negascout::trees::{Listing, Tree};
 /// use negascout::Window;
-/// use negascout_draw::{FIGURE, Style, showing};
+/// use negascout_draw::{Counter, FIGURE, Style, showing};
 ///
 /// let tree: Tree = FIGURE.parse().unwrap();
 /// let root = tree.root();
@@ -263,7 +264,7 @@ pub fn steps<'s>(
 /// let (told, tallies) = (events.spelt(&root, number), events.tallies(&root));
 /// let shown = showing(&trace.spelt(&root, number), &told, &tallies, &Style::default());
 /// assert_eq!(shown.picture.nodes[0].letter, "A");
-/// assert_eq!(shown.story.steps.leaves.last(), Some(&8));
+/// assert_eq!(shown.story.steps.total(Counter::Leaves), 8);
 /// ```
 #[must_use]
 pub fn showing<'s>(

@@ -1,7 +1,7 @@
 //! The lines of a listing that run at each step of a search, and its variables then.
 
-use super::player::story;
 use super::scene::Scene;
+use super::traced::story;
 use super::{Style, Subject};
 use negascout::observe::EventLog;
 use negascout::textbook::listing::{Lit, Reading};

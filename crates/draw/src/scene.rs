@@ -151,24 +151,28 @@ impl Pass {
 }
 
 impl Item {
-    /// A line a visit: the window, what a table knew, the result where there are several visits, and
-    /// an arrow if it changed the parent's window.
+    /// A line a visit.
     pub(super) fn visit_lines(&self) -> Vec<String> {
-        let several = self.visits.len() > 1;
-        let line = |pass: &Pass| {
-            let mut line = pass.asked();
-            if let Some(known) = &pass.table {
-                line.push_str(&format!(" table {known}"));
-            }
-            if let Some(result) = pass.result.as_ref().filter(|_| several) {
-                line.push_str(&format!(" → {result}"));
-            }
-            if let Some(raised) = pass.raised {
-                line.push_str(&format!(" {}", raised.arrow()));
-            }
-            line
-        };
-        self.visits.iter().map(line).collect()
+        self.visits
+            .iter()
+            .map(|pass| self.visit_line(pass))
+            .collect()
+    }
+
+    /// A visit: the window, what a table knew, the result where there are several visits, and an arrow if
+    /// it changed the parent's window.
+    pub(super) fn visit_line(&self, pass: &Pass) -> String {
+        let mut line = pass.asked();
+        if let Some(known) = &pass.table {
+            line.push_str(&format!(" table {known}"));
+        }
+        if let Some(result) = pass.result.as_ref().filter(|_| self.visits.len() > 1) {
+            line.push_str(&format!(" → {result}"));
+        }
+        if let Some(raised) = pass.raised {
+            line.push_str(&format!(" {}", raised.arrow()));
+        }
+        line
     }
 
     /// The different ways in which the line to the node is drawn.

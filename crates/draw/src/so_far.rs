@@ -1,7 +1,7 @@
 //! A recorded search as it was at a step.
 
-use super::player::story;
 use super::scene::Scene;
+use super::traced::story;
 use super::{Style, Subject};
 use negascout::observe::{EventLog, Recorder, Trace, TraceNode};
 use negascout::{Game, Score};

@@ -1,7 +1,8 @@
 //! A story's steps, each whole.
 
 use super::picture_score::PictureScore;
-use super::showing::{CutCause, Showing, StepKind};
+use super::showing::Showing;
+use super::story::{Counter, CutCause, StepKind};
 use negascout::Bound;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -74,13 +75,13 @@ impl Showing {
                 cause: cuts.get(&step).copied().flatten(),
                 returned: back.map(|(score, _)| *score),
                 bound: back.and_then(|(_, bound)| *bound),
-                nodes: steps.nodes[step],
-                leaves: steps.leaves[step],
-                distinct_leaves: steps.distinct_leaves[step],
-                cutoffs: steps.cutoffs[step],
-                null_window_searches: steps.null_window_searches[step],
-                researches: steps.researches[step],
-                entries: steps.entries[step],
+                nodes: steps.count(Counter::Nodes, step),
+                leaves: steps.count(Counter::Leaves, step),
+                distinct_leaves: steps.count(Counter::DistinctLeaves, step),
+                cutoffs: steps.count(Counter::Cutoffs, step),
+                null_window_searches: steps.count(Counter::NullWindowSearches, step),
+                researches: steps.count(Counter::Researches, step),
+                entries: steps.count(Counter::Entries, step),
             }
         };
         (0..steps.kind.len()).map(step).collect()

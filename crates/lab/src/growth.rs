@@ -12,6 +12,53 @@ const MAX_PLAYOUTS: u32 = 10_000;
 /// The largest weight of moves that were seldom tried.
 const MAX_EXPLORATION: f64 = 1_000.0;
 
+/// A search whose tree grows by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GrowthForm {
+    /// The textbook's UCT.
+    Uct,
+}
+
+impl GrowthForm {
+    /// All of them.
+    pub const ALL: [GrowthForm; 1] = [GrowthForm::Uct];
+
+    /// The name, as it is typed: `uct`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            GrowthForm::Uct => "uct",
+        }
+    }
+
+    /// The form of this name.
+    ///
+    /// ```
+    /// use negascout_lab::GrowthForm;
+    ///
+    /// assert_eq!(GrowthForm::named("uct"), Some(GrowthForm::Uct));
+    /// assert_eq!(GrowthForm::named("minimax"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<GrowthForm> {
+        GrowthForm::ALL.into_iter().find(|form| form.name() == name)
+    }
+
+    /// A description in a few words.
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            GrowthForm::Uct => "a tree that grows by random games",
+        }
+    }
+
+    /// The source file, from the repository's root.
+    pub(crate) const fn file(self) -> &'static str {
+        match self {
+            GrowthForm::Uct => "crates/negascout/src/textbook/uct.rs",
+        }
+    }
+}
+
 /// A tree to be grown.
 #[derive(Clone, Debug)]
 pub struct Growing {
@@ -129,6 +176,7 @@ pub fn grown_boards(session: &dyn Session, tree: &Grown, least_visits: u32) -> V
         tree,
         least_visits,
         boards: &[],
+        letters: &[],
     };
     let drawn: Vec<Vec<usize>> = (0..tree.nodes.len())
         .map(|place| subject.drawn(place))

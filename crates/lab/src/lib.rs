@@ -16,7 +16,7 @@
 //! * [`certificate()`] has the leaves that prove a search's value, and [`sensitivity()`] how far each leaf
 //!   may move before a search does something else.
 //! * [`worksheets`] makes sheets with trees to be searched by hand, and their solutions.
-//! * [`grow`] has UCT grow a tree, which [`watch_growth`] shows step by step.
+//! * [`grow`] has UCT grow a tree.
 //! * [`compare_random`] averages over random trees, and [`Trials`] gives them one by one; [`bench_suite`]
 //!   is the suite of the bench signature.
 //! * [`schema()`] is the JSON Schema of a session's requests and answers, and of these.
@@ -72,7 +72,7 @@ pub use certificate::{Certificate, certificate};
 pub use endless::Endless;
 pub use find::{FindRequest, FoundTree, Fulfilled, find_tree};
 pub use form::{Form, algorithm, form};
-pub use growth::{Growing, grow, grown_boards};
+pub use growth::{Growing, GrowthForm, grow, grown_boards};
 pub use judge::{
     AlikeIn, Answer, Counterexample, Judge, JudgeRequest, Judged, Judgement, LeafTotals,
     RootPlayer, Roots, SeenLeaves,
@@ -93,10 +93,9 @@ pub use tracing::{RecordedSearch, Tracing};
 pub use tree_order::TreeOrder;
 pub use trial::{Trial, TrialSearch, Trials};
 pub use watch::{
-    Drawing, Following, FormInfo, FormKind, GameSubject, GrowthRequest, Iteration, Minimal, Origin,
-    OriginOf, OriginRequest, Origins, RootWindow, TraceRequest, TreeEdit, Watched, WatchedForm,
-    WatchedGrowth, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, tuple_form,
-    watch, watch_growth,
+    Drawing, Following, FormInfo, FormKind, GameSubject, GrowthSettings, Iteration, Minimal,
+    Origin, OriginOf, OriginRequest, Origins, RootWindow, TraceRequest, TreeEdit, Watched,
+    WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, tuple_form, watch,
 };
 
 pub use worksheet::{

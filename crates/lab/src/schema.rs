@@ -1,9 +1,6 @@
 //! The JSON Schema of a session's requests and answers, and of those of the laboratory.
 
-use crate::{
-    Comparison, Drawing, Following, GrowthRequest, Row, TraceRequest, TreeEdit, Watched,
-    WatchedGrowth,
-};
+use crate::{Comparison, Drawing, Following, Row, TraceRequest, TreeEdit, Watched};
 use negascout::textbook::listing::Listing;
 use negascout_draw::Listed;
 use negascout_session::SchemaBuilder;
@@ -30,10 +27,8 @@ pub fn schema_builder() -> SchemaBuilder {
     builder.add_request::<Drawing>("Drawing");
     builder.add_request::<TreeEdit>("TreeEdit");
     builder.add_request::<Following>("Following");
-    builder.add_request::<GrowthRequest>("GrowthRequest");
     builder.add::<Row>("Row");
     builder.add::<Watched>("Watched");
-    builder.add::<WatchedGrowth>("WatchedGrowth");
     builder.add::<Listing>("Listing");
     builder.add::<Listed>("Listed");
     builder

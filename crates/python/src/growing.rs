@@ -100,6 +100,7 @@ impl Growth {
             tree: &self.tree,
             least_visits,
             boards: &[],
+            letters: &[],
         };
         if subject.drawn_count() > MAX_NODES {
             return Err(bad_request(format!(

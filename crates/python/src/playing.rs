@@ -233,6 +233,7 @@ impl Playing {
             tree,
             least_visits,
             boards: &[],
+            letters: &[],
         };
         let places = 0..tree.nodes.len();
         let below: Vec<Vec<usize>> = places.map(|place| subject.drawn(place)).collect();

@@ -121,6 +121,19 @@ export type Contract = "exact" | "fail-hard" | "fail-soft";
  */
 export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
 /**
+ * What is counted.
+ */
+export type Counter =
+  | "leaves"
+  | "distinct_leaves"
+  | "nodes"
+  | "cutoffs"
+  | "null_window_searches"
+  | "researches"
+  | "entries"
+  | "random_games"
+  | "tree_nodes";
+/**
  * The player who moves at the root of a tree.
  */
 export type RootPlayer = "max" | "min";
@@ -204,24 +217,7 @@ export type ListingView = "mover" | "max";
 /**
  * The list that a form is from.
  */
-export type FormKind = "textbook" | "gallery" | "players";
-/**
- * The position that searches are watched on.
- */
-export type WatchedSubject =
-  | {
-      tree: string;
-    }
-  | {
-      random: RandomTrees;
-    }
-  | {
-      game: GameSubject;
-    };
-/**
- * Whose point of view scores and windows take.
- */
-export type View = "mover" | "max";
+export type FormKind = "textbook" | "gallery" | "growing" | "players";
 /**
  * The kind of a node.
  */
@@ -234,10 +230,6 @@ export type Side = "max" | "min";
  * One of the two players, by who moved first in the game.
  */
 export type Owner = "first" | "second";
-/**
- * The kind of a step.
- */
-export type GrowthStepKind = "expansion" | "selection" | "simulation" | "backup" | "end";
 /**
  * A change of OPEN.
  */
@@ -257,7 +249,20 @@ export type PictureScore = number | string;
 /**
  * The kind of a step.
  */
-export type StepKind = "enter" | "null" | "again" | "leaf" | "raised" | "table" | "cutoff" | "leave" | "end";
+export type StepKind =
+  | "enter"
+  | "null"
+  | "again"
+  | "leaf"
+  | "raised"
+  | "table"
+  | "cutoff"
+  | "leave"
+  | "end"
+  | "expansion"
+  | "selection"
+  | "simulation"
+  | "backup";
 /**
  * A part of a sentence. Nodes are places in the picture.
  */
@@ -391,6 +396,23 @@ export type SheetTrees =
  */
 export type Wanted = "best" | "all";
 /**
+ * The position that searches are watched on.
+ */
+export type WatchedSubject =
+  | {
+      tree: string;
+    }
+  | {
+      random: RandomTrees;
+    }
+  | {
+      game: GameSubject;
+    };
+/**
+ * Whose point of view scores and windows take.
+ */
+export type View = "mover" | "max";
+/**
  * A change of a listed tree at one node.
  */
 export type TreeEdit =
@@ -409,12 +431,13 @@ export interface Everything {
   AlikeIn?: AlikeIn;
   Begin?: Begin;
   Bound?: Bound;
-  BoundRow?: BoundRow;
+  ChoiceRow?: ChoiceRow;
   Clock?: Clock;
   CommandData?: CommandData;
   Comparison?: Comparison;
   Contract?: Contract;
   Contrast?: Contrast;
+  Counter?: Counter;
   Counterexample?: Counterexample;
   Counters?: Counters;
   CutCause?: CutCause;
@@ -433,13 +456,7 @@ export interface Everything {
   GameSearchData?: GameSearchData;
   GameState?: GameState;
   GameSubject?: GameSubject;
-  GrowthPart?: GrowthPart;
-  GrowthRequest?: GrowthRequest;
-  GrowthShowing?: GrowthShowing;
-  GrowthState?: GrowthState;
-  GrowthStep?: GrowthStep;
-  GrowthStepKind?: GrowthStepKind;
-  GrowthStory?: GrowthStory;
+  GrowthSettings?: GrowthSettings;
   Handicap?: Handicap;
   Iteration?: Iteration;
   JudgeRequest?: JudgeRequest;
@@ -522,7 +539,10 @@ export interface Everything {
   StepKind?: StepKind;
   StopReason?: StopReason;
   Story?: Story;
+  StoryChoice?: StoryChoice;
+  StoryCount?: StoryCount;
   StoryCut?: StoryCut;
+  StoryGrowth?: StoryGrowth;
   StoryOpen?: StoryOpen;
   StoryPart?: StoryPart;
   StorySteps?: StorySteps;
@@ -544,7 +564,6 @@ export interface Everything {
   Wanted?: Wanted;
   Watched?: Watched;
   WatchedForm?: WatchedForm;
-  WatchedGrowth?: WatchedGrowth;
   WatchedSearch?: WatchedSearch;
   WatchedSubject?: WatchedSubject;
   WindowEnd?: WindowEnd;
@@ -692,41 +711,29 @@ export interface GameState {
   origin: string;
 }
 /**
- * A move at a node where one is chosen. Numbers are for the player who chooses.
+ * A child that may be chosen.
  */
-export interface BoundRow {
+export interface ChoiceRow {
   /**
-   * The sum of both; `first` without a visit, `closed` if the move can gain nothing any more.
-   */
-  bound: string;
-  /**
-   * Whether the playout goes on there.
+   * Whether the search goes on there.
    */
   chosen: boolean;
-  /**
-   * What is added for few visits; empty without one.
-   */
-  margin: string;
-  /**
-   * The mean of their results; empty without one.
-   */
-  mean: string;
   /**
    * The move; of a listed tree the child's number from 1.
    */
   move: string;
   /**
-   * The letter of that node, or the move where it is folded.
+   * Its letter, or the move where it is folded.
    */
   name: string;
   /**
-   * The node that it leads to, as a place in the picture.
+   * The child, as a place in the picture.
    */
   node: number;
   /**
-   * The number of visits.
+   * Its numbers, one for each of the story's columns, for the player who chooses.
    */
-  visits: number;
+  numbers: string[];
 }
 /**
  * A [`GameSearch`] as data, for a program that runs it where the game is not.
@@ -1107,7 +1114,7 @@ export interface FormInfo {
    */
   source: string | null;
   /**
-   * A description in a few words; null of the textbook's.
+   * A description in a few words; null of the textbook's algorithms.
    */
   title: string | null;
   /**
@@ -1208,43 +1215,9 @@ export interface GameSubject {
   position?: string | null;
 }
 /**
- * A node of the picture in time.
+ * What a tree that grows is grown with.
  */
-export interface GrowthPart {
-  /**
-   * What is shown of it, each from a step on; the first is that at which it appears.
-   */
-  states: GrowthState[];
-}
-/**
- * What is shown of a node.
- */
-export interface GrowthState {
-  /**
-   * The label above the node: its visits, and what is proven of it.
-   */
-  label: string;
-  /**
-   * Whether its value is proven.
-   */
-  proven: boolean;
-  /**
-   * The step from which on it is so.
-   */
-  step: number;
-  /**
-   * The text in the node: its mean, or its value if that is proven.
-   */
-  value: string;
-  /**
-   * The number of its visits.
-   */
-  visits: number;
-}
-/**
- * A tree that UCT is to grow, to be watched step by step.
- */
-export interface GrowthRequest {
+export interface GrowthSettings {
   /**
    * The weight of moves that were seldom tried, 0 to 1,000; 1 if absent.
    */
@@ -1261,60 +1234,27 @@ export interface GrowthRequest {
    * The seed of the playouts; 0 if absent.
    */
   seed?: number | null;
-  /**
-   * The position.
-   */
-  subject: WatchedSubject;
-  /**
-   * Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
-   */
-  view?: View | null;
 }
 /**
- * Random uniform trees: the same numbers, the same trees.
+ * A search to one depth.
  */
-export interface RandomTrees {
+export interface Iteration {
   /**
-   * How many trees, at least 1.
-   */
-  count?: number;
-  /**
-   * The plies from the root to each leaf, at least 1.
+   * The depth, in plies.
    */
   depth: number;
   /**
-   * The probability that the best child of a node comes first; leaves are independent if absent.
-   */
-  ordered?: number | null;
-  /**
-   * The same seed draws the same trees.
-   */
-  seed?: number;
-  /**
-   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
-   * rare.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  values?: [number, number] | null;
-  /**
-   * The children of each inner node, at least 1.
-   */
-  width: number;
-}
-/**
- * The growth of a tree, to be shown by a program that draws it by itself.
- */
-export interface GrowthShowing {
-  /**
-   * The picture, as it is at the end.
+   * Its picture, as it is at the end.
    */
   picture: Picture;
   /**
    * The way there.
    */
-  story: GrowthStory;
+  story: Story;
+  /**
+   * Its value, as that of the search.
+   */
+  value: Value | null;
 }
 /**
  * A recorded search laid out as its SVG is: sizes and places in pixels, from the top left.
@@ -1554,69 +1494,6 @@ export interface PieceSign {
   owner: Owner;
 }
 /**
- * The growth of a tree step by step. A time is the number of a step, from 0.
- */
-export interface GrowthStory {
-  /**
-   * The picture's nodes in time, in the same order.
-   */
-  parts: GrowthPart[];
-  /**
-   * The steps.
-   */
-  steps: GrowthStep[];
-  /**
-   * How much wider than the usual one a line is that all playouts take, in pixels.
-   */
-  widest: number;
-}
-/**
- * A step.
- */
-export interface GrowthStep {
-  /**
-   * Of a selection the moves with their bounds; else none.
-   */
-  bounds: BoundRow[];
-  /**
-   * The kind of the step.
-   */
-  kind: GrowthStepKind;
-  /**
-   * The node it concerns, as a place in the picture.
-   */
-  node: number;
-  /**
-   * The playout it is a part of, from 1.
-   */
-  playout: number;
-  /**
-   * The step in a sentence or two.
-   */
-  text: string;
-}
-/**
- * A search to one depth.
- */
-export interface Iteration {
-  /**
-   * The depth, in plies.
-   */
-  depth: number;
-  /**
-   * Its picture, as it is at the end.
-   */
-  picture: Picture;
-  /**
-   * The way there.
-   */
-  story: Story;
-  /**
-   * Its value; null of a tree of tuples.
-   */
-  value: Value | null;
-}
-/**
  * A search step by step. A time is the number of a step, from 0.
  */
 export interface Story {
@@ -1624,6 +1501,10 @@ export interface Story {
    * The steps of the kind `cutoff`.
    */
   cuts: StoryCut[];
+  /**
+   * The rounds and the choices of a tree that grows; absent in other searches.
+   */
+  growth?: StoryGrowth;
   /**
    * The contents of the table or of OPEN, as changes.
    */
@@ -1660,6 +1541,44 @@ export interface StoryCut {
    * goes on: all but what the cut saves.
    */
   told: number;
+}
+/**
+ * The rounds in which a tree grows, and the choices on the way down.
+ */
+export interface StoryGrowth {
+  /**
+   * The choices, in the order of the steps.
+   */
+  choices: StoryChoice[];
+  /**
+   * The headings of a choice's numbers.
+   */
+  columns: string[];
+  /**
+   * The word for a round: `playout`.
+   */
+  round: string;
+  /**
+   * The first step of each round.
+   */
+  starts: number[];
+  /**
+   * How much wider than the usual one a line is that all visits take, in pixels.
+   */
+  widest: number;
+}
+/**
+ * A choice among the children of a node.
+ */
+export interface StoryChoice {
+  /**
+   * The children, in the order of the moves.
+   */
+  rows: ChoiceRow[];
+  /**
+   * The step at which it is made.
+   */
+  step: number;
 }
 /**
  * The contents of a search's memory in time, as changes.
@@ -1742,11 +1661,19 @@ export interface StoryPart {
    */
   from: number | null;
   /**
+   * The step from which on its value is proven, in a tree that grows; absent where it is not.
+   */
+  proven?: number;
+  /**
    * The values shown in it, each from a step on: true bounds, if the algorithm is right.
    */
   values: [number, string][];
   /**
-   * Its visits.
+   * The number of visits in a tree that grows, each from a step on; absent in other searches.
+   */
+  visited?: [number, number][];
+  /**
+   * Its visits; the one of a node of a tree that grows.
    */
   visits: StoryVisit[];
   /**
@@ -1759,70 +1686,48 @@ export interface StoryPart {
  */
 export interface StoryVisit {
   /**
-   * Its label from there on.
+   * Its labels, each from a step on: the first from the step at which it begins, the last from the step at
+   * which it ends.
    */
-  asked: string;
-  /**
-   * The step at which it begins.
-   */
-  from: number;
+  labels: [number, string][];
   /**
    * The stroke of its line.
    */
   stroke: Stroke;
-  /**
-   * Its label from there on.
-   */
-  told: string;
-  /**
-   * The step at which it ends.
-   */
-  until: number;
 }
 /**
  * The steps, as lists of the same length with an element a step. Counters are those after the step.
  */
 export interface StorySteps {
   /**
-   * Nodes left before all children were searched.
+   * What is counted up to each step.
    */
-  cutoffs: number[];
-  /**
-   * Evaluations of different leaves.
-   */
-  distinct_leaves: number[];
-  /**
-   * Entries in the table or in OPEN at this time.
-   */
-  entries: number[];
+  counts: StoryCount[];
   /**
    * The kinds of the steps.
    */
   kind: StepKind[];
   /**
-   * Evaluations, repeats included.
-   */
-  leaves: number[];
-  /**
    * The nodes they concern, as places in the picture.
    */
   node: number[];
   /**
-   * Visits to nodes.
-   */
-  nodes: number[];
-  /**
-   * Searches started with a null window.
-   */
-  null_window_searches: number[];
-  /**
-   * Children searched again.
-   */
-  researches: number[];
-  /**
    * The steps in sentences, whose words say what they name.
    */
   said: Said[];
+}
+/**
+ * A count in time.
+ */
+export interface StoryCount {
+  /**
+   * What is counted.
+   */
+  counter: Counter;
+  /**
+   * The number after each step.
+   */
+  values: number[];
 }
 /**
  * A value for the player to move.
@@ -2246,6 +2151,39 @@ export interface Proof {
    * The value is at most this; absent while nothing is proven.
    */
   upper: Value | null;
+}
+/**
+ * Random uniform trees: the same numbers, the same trees.
+ */
+export interface RandomTrees {
+  /**
+   * How many trees, at least 1.
+   */
+  count?: number;
+  /**
+   * The plies from the root to each leaf, at least 1.
+   */
+  depth: number;
+  /**
+   * The probability that the best child of a node comes first; leaves are independent if absent.
+   */
+  ordered?: number | null;
+  /**
+   * The same seed draws the same trees.
+   */
+  seed?: number;
+  /**
+   * The least and the greatest value of a leaf; 0 to 1,000,000,000 if absent, among which ties are
+   * rare.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  values?: [number, number] | null;
+  /**
+   * The children of each inner node, at least 1.
+   */
+  width: number;
 }
 /**
  * The answer to a request.
@@ -3024,6 +2962,10 @@ export interface TraceRequest {
    */
   forms: string[];
   /**
+   * What a tree that grows is grown with.
+   */
+  growth?: GrowthSettings;
+  /**
    * The most visits of one search, 1 to 1,000,000; 10,000 if absent.
    */
   max_nodes?: number | null;
@@ -3189,9 +3131,9 @@ export interface WatchedSearch {
    */
   contrast: Contrast;
   /**
-   * The counters of all iterations together.
+   * The counters of all iterations together; null of a tree that grows.
    */
-  counters: RowCounters;
+  counters: RowCounters | null;
   /**
    * The searches, in the order they ran: several with deepening, and else one.
    */
@@ -3207,38 +3149,9 @@ export interface WatchedSearch {
   scores: number[] | null;
   /**
    * The value for the player to move at the root: a bound where the root window allows no more. Null of a tree
-   * of tuples.
+   * of tuples, and of a tree that grows in a game, or whose root is not solved.
    */
   value: Value | null;
-}
-/**
- * A tree that UCT has grown, step by step.
- */
-export interface WatchedGrowth {
-  /**
-   * The game's name.
-   */
-  game: string;
-  /**
-   * The visits that a node has at least that is drawn by itself.
-   */
-  least_visits: number;
-  /**
-   * The position.
-   */
-  position: string;
-  /**
-   * The picture, and its steps.
-   */
-  showing: GrowthShowing;
-  /**
-   * The listed tree; null in another game.
-   */
-  tree: string | null;
-  /**
-   * Whose view numbers take.
-   */
-  view: View;
 }
 /**
  * Worksheets for students.

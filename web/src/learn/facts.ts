@@ -1,8 +1,10 @@
 /** The facts of a stop: statements about its searches that are looked up in them. */
 
 import type { PictureNode, Watched } from "@negascout/core";
+import { countAt } from "../see/counted.ts";
 import { remarkAt } from "../see/jumps.ts";
-import { textAt, valueAt, windowAt, type Place, type Run } from "../see/run.ts";
+import { textAt, windowAt, type Place, type Run } from "../see/run.ts";
+import { valueAt } from "../shared/story.ts";
 import { firstBreak, proofAt, type Proven } from "./proof.ts";
 import type { Line } from "./story.ts";
 
@@ -49,7 +51,7 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fou
   [new RegExp(`^true value (${NUMBER})$`), ({ scene }, value) => same(value, scene.watched.minimal?.value.score)],
   [/^minimal (\d+) of (\d+)$/, ({ scene: { watched } }, leaves, all) => same(`${leaves} of ${all}`, `${watched.minimal?.leaves} of ${watched.minimal?.all_leaves}`)],
   [new RegExp(`^(${NAMES}) ((?:\\d+ [<>=] )*\\d+)$`), compared],
-  [new RegExp(`^(${NAMES}) so far (\\d+)$`), (spot, name, count) => same(count, spot.iteration.story.steps[COUNTED[name as Counted]][spot.step])],
+  [new RegExp(`^(${NAMES}) so far (\\d+)$`), (spot, name, count) => same(count, countAt(spot.iteration.story, COUNTED[name as Counted], spot.step))],
   [/^says (.+)$/, ({ iteration, step }, text) => holding(text, textAt(iteration, step))],
   [/^sets apart (.+)$/, ({ run, total }, text) => holding(text, remarkAt(run, total)?.text ?? "")],
   [/^window of ([A-Z]+) \((\S+), (\S+)\)$/, windowOf],
@@ -64,15 +66,15 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fou
   [/^(\d+) plies to ([A-Z]+)$/, (spot, plies, letter) => at(spot, letter, ({ ply }) => same(plies, ply))],
   [/^(\d+) ways to ([A-Z]+)$/, (spot, ways, letter) => same(ways, waysTo(spot, letter))],
   [/^([A-Z]+) is the same as ([A-Z]+)$/, (spot, letter, other) => at(spot, letter, (node) => same(other, node.same === null ? "no other" : spot.iteration.picture.nodes[node.same]?.letter))],
-  [/^pass (\d+)$/, ({ iteration, step }, pass) => same(pass, (iteration.story.steps.researches[step] ?? 0) + 1)],
+  [/^pass (\d+)$/, ({ iteration, step }, pass) => same(pass, countAt(iteration.story, "researches", step) + 1)],
   [/^(\d+) iterations$/, ({ run }, count) => same(count, run.starts.length)],
   [/^iteration (\d+) to depth (\d+)$/, ({ number, iteration }, nth, depth) => same(`${nth}, ${depth}`, `${number + 1}, ${iteration.depth}`)],
   [/^the iteration's value (-?\d+)$/, ({ iteration }, value) => same(value, iteration.value?.score)],
-  [/^table holds (\d+)$/, ({ iteration, step }, count) => same(count, iteration.story.steps.entries[step])],
+  [/^table holds (\d+)$/, ({ iteration, step }, count) => same(count, countAt(iteration.story, "entries", step))],
   [/^claim (low|inside|high) of ([A-Z]+) (holds|breaks)$/, (spot, found, letter, outcome) => ofProof(spot, ({ claim }) => same(`${found} of ${letter} ${outcome}`, claim === null ? "nothing" : `${claim.case} of ${claim.letter} ${told(claim.holds)}`))],
   [/^invariants of ([A-Z]+): (holds|breaks), (holds|breaks)$/, (spot, letter, first, second) => ofProof(spot, ({ invariants: them }) => same(`${letter}: ${first}, ${second}`, them === null ? "nothing" : `${them.letter}: ${told(them.first)}, ${told(them.second)}`))],
   [/^proof (holds throughout|first breaks here)$/, (spot, where) => ofProof(spot, (_, proven) => same(where, brokenAt(firstBreak(proven), spot.total)))],
-  [/^OPEN holds (\d+)$/, ({ iteration, step }, count) => same(count, iteration.story.steps.entries[step])],
+  [/^OPEN holds (\d+)$/, ({ iteration, step }, count) => same(count, countAt(iteration.story, "entries", step))],
 ];
 
 /** Checks a fact in a scene. Returns null where it holds, and else a sentence. */
@@ -133,7 +135,7 @@ function compared({ scene, pane }: Spot, name = "", text = ""): Found {
   const parts = text.split(" ");
   const asked = parts.filter((_, place) => place % 2 === 0).map(Number);
   const signs = parts.filter((_, place) => place % 2 === 1);
-  const found = asked.map((_, place) => scene.runs[pane + place]?.search.counters[COUNTED[name as Counted]] ?? Number.NaN);
+  const found = asked.map((_, place) => scene.runs[pane + place]?.search.counters?.[COUNTED[name as Counted]] ?? Number.NaN);
   const isSo = signs.every((sign, place) => {
     const [left, right] = [found[place] ?? 0, found[place + 1] ?? 0];
     return sign === "<" ? left < right : sign === ">" ? left > right : left === right;

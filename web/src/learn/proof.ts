@@ -4,7 +4,8 @@
  */
 
 import type { PictureNode, PictureScore, Story, StoryPart } from "@negascout/core";
-import { visitAt, type Run } from "../see/run.ts";
+import type { Run } from "../see/run.ts";
+import { beginOf, endOf, visitAt } from "../shared/story.ts";
 
 /** The three cases of the claim. */
 export type Case = "low" | "inside" | "high";
@@ -109,9 +110,9 @@ function scoreOf(node: PictureNode, story: Story, until: number): number | null 
 
 function claimAt(nodes: readonly PictureNode[], story: Story, worths: readonly number[], place: number, step: number): Claim | null {
   const [node, part] = [nodes[place], story.parts[place]];
-  const visit = part?.visits.find(({ until }) => until === step);
+  const visit = part?.visits.find((each) => endOf(each) === step);
   if (node === undefined || part === undefined || visit === undefined) return null;
-  const window = entryWindow(node, part, visit.from);
+  const window = entryWindow(node, part, beginOf(visit));
   const score = scoreOf(node, story, step);
   if (window === null || score === null) return null;
   const worth = toMover(node, worths[place] ?? Number.NaN);
@@ -123,15 +124,15 @@ function claimAt(nodes: readonly PictureNode[], story: Story, worths: readonly n
 function invariantsAt(nodes: readonly PictureNode[], story: Story, worths: readonly number[], place: number, step: number): Invariants | null {
   const [node, part] = [nodes[place], story.parts[place]];
   const visit = part === undefined ? null : visitAt(part, step);
-  if (node === undefined || part === undefined || visit === null || node.children.length === 0 || visit.until <= step) return null;
-  const window = entryWindow(node, part, visit.from);
+  if (node === undefined || part === undefined || visit === null || node.children.length === 0 || endOf(visit) <= step) return null;
+  const window = entryWindow(node, part, beginOf(visit));
   if (window === null) return null;
   const done = node.children.flatMap((child) => {
     const [below, its] = [nodes[child], story.parts[child]];
-    const ended = its?.visits.findLast(({ from, until }) => from >= visit.from && until <= step);
-    const score = ended === undefined || below === undefined ? null : scoreOf(below, story, ended.until);
+    const ended = its?.visits.findLast((each) => beginOf(each) >= beginOf(visit) && endOf(each) <= step);
+    const score = ended === undefined || below === undefined ? null : scoreOf(below, story, endOf(ended));
     // A move that is searched, or is to be searched again, is not done.
-    const isOpen = its?.visits.some(({ from, until }) => until > step && from < visit.until) === true;
+    const isOpen = its?.visits.some((each) => endOf(each) > step && beginOf(each) < endOf(visit)) === true;
     return score === null || isOpen ? [] : [{ score: 0 - score, worth: toMover(node, worths[child] ?? Number.NaN) }];
   });
   if (done.length === 0) return null;

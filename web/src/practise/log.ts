@@ -1,7 +1,7 @@
 /** What is read off the log of a search: who has answered, what is left out, and by whose bound. */
 
 import type { Iteration, PictureNode, Piece, Story, StoryCut } from "@negascout/core";
-import { textOf } from "../see/run.ts";
+import { textOf } from "../shared/story.ts";
 
 /** A log of events, and the nodes that they concern. */
 export type Log = Pick<Iteration, "picture" | "story">;

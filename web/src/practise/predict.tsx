@@ -2,11 +2,12 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { formatRoute } from "../app/route.ts";
+import { lineTo } from "../shared/story.ts";
 import type { Prepared } from "./exercise.ts";
 import { Figure } from "./figure.tsx";
 import { Fields } from "./fields.tsx";
 import { lastOf, told } from "./log.ts";
-import { lineTo, windowAt } from "../see/run.ts";
+import { windowAt } from "../see/run.ts";
 import { Score } from "./score.tsx";
 import { soFar } from "./so-far.ts";
 import { answer, answers, current, goOn, isGraded, seeParams, type Answered } from "./store.ts";

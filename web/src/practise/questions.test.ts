@@ -2,8 +2,8 @@ import type { Iteration, Picture } from "@negascout/core";
 import { forms, watch } from "../../core/pkg/see/negascout.js";
 import { expect, it } from "vitest";
 import "../see/wasm.fixture.ts";
-import { lineTo, textOf } from "../see/run.ts";
 import type { Subject } from "../see/view.ts";
+import { lineTo, textOf } from "../shared/story.ts";
 import { grade, type Grade } from "./grade.ts";
 import { byAt, cutsIn, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, nodeAt, told, type By } from "./log.ts";
 import { drawn, isSame, KINDS, questionsOf, type Question, type Reply } from "./questions.ts";
@@ -26,8 +26,8 @@ interface Search {
 /** The forms that search at several depths, or never end: there is no sheet for them. */
 const NONE = ["readme-minimax-to-the-letter", "table-without-depth", "deeper-entries"];
 
-/** The forms of two players. */
-const practised = () => forms().filter(({ kind }) => kind !== "players");
+/** The forms of two players that do not grow their tree. */
+const practised = () => forms().filter(({ kind }) => kind === "textbook" || kind === "gallery");
 
 /** All forms on all trees: each textbook algorithm, and each form of the gallery. */
 const SEARCHES: readonly Search[][] = TREES.map((subject) =>
@@ -79,6 +79,16 @@ const where = ({ name, question: { asked } }: { name: string; question: Question
 it("all forms are practised on every tree, but those without a sheet", () => {
   const all = practised().map(({ name }) => name);
   for (const of of SEARCHES) expect(all.filter((form) => !of.some(({ name }) => name === form)).sort()).toEqual([...NONE].sort());
+});
+
+it("a search with nothing to practise says why", () => {
+  const refused = (form: string): unknown => {
+    const exercise = { ...FIRST_EXERCISE, form };
+    const [found, whole] = requestsOf(exercise).map((request) => watch(request));
+    return found === undefined || whole === undefined ? null : prepared(exercise, found, whole);
+  };
+  expect(refused("uct")).toBe("The tree of uct grows by itself: See shows it, but there is nothing to practise.");
+  expect(refused("deeper-entries")).toBe("deeper-entries searches to several depths: See shows it, but there is nothing to practise.");
 });
 
 it("the right answer has full credit, and every other one less", () => {
@@ -244,9 +254,9 @@ it("a tree so far has no value of an inner node, and no cut, that the search has
       return isEmpty && pruned === roots.some((root) => isBelow(log, place, root));
     });
     expect(isClean).toBe(true);
-    const times = story.parts.flatMap(({ values, visits, windows }) => [...values.map(([since]) => since), ...windows.map(([since]) => since), ...visits.map(({ from }) => from)]);
+    const times = story.parts.flatMap(({ values, visits, windows }) => [...values.map(([since]) => since), ...windows.map(([since]) => since), ...visits.flatMap(({ labels }) => labels.map(([since]) => since))]);
     expect(Math.max(...times)).toBeLessThanOrEqual(step);
-    expect(story.parts.every(({ visits }) => visits.every(({ asked, told }) => asked === told))).toBe(true);
+    expect(story.parts.every(({ visits }) => visits.every(({ labels }) => labels.length === 1))).toBe(true);
   }
 });
 

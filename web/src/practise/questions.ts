@@ -1,7 +1,8 @@
 /** The questions about a search: what comes next, at each of its steps. Functions of the log and a step alone. */
 
+import { lineTo } from "../shared/story.ts";
 import { byAt, childrenOf, isEntry, kindAt, lastOf, leavesOf, nodeAt, parentOf, saidAt, unvisited, type By, type Log, type Said } from "./log.ts";
-import { lineTo, windowAt, type ShownWindow } from "../see/run.ts";
+import { windowAt, type ShownWindow } from "../see/run.ts";
 import { chance, shuffled } from "./chance.ts";
 
 /** The kinds of questions, in the order of the score. */

@@ -60,7 +60,7 @@ export async function open(params: URLSearchParams): Promise<void> {
   if (forms.value.length > 0) return;
   await painted();
   try {
-    forms.value = await worker().call("forms");
+    forms.value = (await worker().call("forms")).filter(({ kind }) => kind !== "growing");
   } catch (error) {
     say(error);
   }

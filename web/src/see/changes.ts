@@ -14,12 +14,10 @@ export function changesOf(story: Story): Changes {
   story.parts.forEach((part, node) => {
     note(part.from ?? story.steps.kind.length - 1, node);
     note(part.cut, node);
+    note(part.proven, node);
     for (const [step] of part.values) note(step, node);
     for (const [step] of part.windows) note(step, node);
-    for (const visit of part.visits) {
-      note(visit.from, node);
-      note(visit.until, node);
-    }
+    for (const { labels } of part.visits) for (const [step] of labels) note(step, node);
   });
   return made;
 }

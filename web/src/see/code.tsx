@@ -9,6 +9,7 @@ export function Code({ pane, name, run, step }: { pane: number; name: string; ru
   const [said, setSaid] = useState("");
   const found = followed.value[pane] ?? null;
   if (problem.value !== "") return <p class="problem">{problem.value}</p>;
+  if (listings.value !== null && listingsOf(listings.value, name).length === 0) return <p class="faint">There is no listing of {name}.</p>;
   const { iteration, number, step: local } = run.at(step);
   const listed = found?.iterations[number];
   if (found === null || listed === undefined || found.listing.form !== name) return <p class="faint">The listing is being followed …</p>;

@@ -13,9 +13,9 @@ export interface Example {
 const on = (text: string, forms: readonly string[]): SeeView => ({ ...FIRST, subject: { kind: "tree", text }, forms, at: [] });
 
 /** The evaluations of the search in a pane. */
-const leaves = ({ forms }: Watched, pane: number): number => forms[pane]?.search?.counters.leaves ?? Number.NaN;
+const leaves = ({ forms }: Watched, pane: number): number => forms[pane]?.search?.counters?.leaves ?? Number.NaN;
 
-const researches = ({ forms }: Watched, pane: number): number => forms[pane]?.search?.counters.researches ?? Number.NaN;
+const researches = ({ forms }: Watched, pane: number): number => forms[pane]?.search?.counters?.researches ?? Number.NaN;
 
 export const EXAMPLES: readonly Example[] = [
   {

@@ -1,4 +1,4 @@
-/** The forms that a pane can show: the textbook's algorithms, and the gallery's; on trees of tuples those for more players. */
+/** The forms that a pane can show: the textbook's algorithms, the gallery's, and those whose tree grows; on trees of tuples those for more players. */
 
 /** What can be searched by other forms than another subject. */
 export type Searched = "game" | "tree" | "tuples";
@@ -6,7 +6,7 @@ export type Searched = "game" | "tree" | "tuples";
 /** A form in a list to choose from. */
 export interface Choice {
   readonly name: string;
-  readonly kind: "textbook" | "gallery" | "players";
+  readonly kind: "textbook" | "gallery" | "growing" | "players";
   readonly title: string | null;
 }
 
@@ -14,7 +14,9 @@ export interface Choice {
 export function grouped(forms: readonly Choice[], searched: Searched): readonly (readonly [string, readonly Choice[]])[] {
   const of = (wanted: Choice["kind"]): readonly Choice[] => forms.filter(({ kind }) => kind === wanted);
   if (searched === "tuples") return [["More than two players", of("players")]];
-  return searched === "tree" ? [["Textbook", of("textbook")], ["Gallery: as printed, right and wrong", of("gallery")]] : [["Textbook", of("textbook")]];
+  const ofTrees = searched === "tree" ? ([["Gallery: as printed, right and wrong", of("gallery")]] as const) : [];
+  const growing = of("growing");
+  return [["Textbook", of("textbook")], ...(growing.length > 0 ? ([["Trees that grow", growing]] as const) : []), ...ofTrees];
 }
 
 /** A form that is not shown yet, for one more pane. */

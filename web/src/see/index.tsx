@@ -5,14 +5,13 @@ import { usePlace } from "../app/use-place.ts";
 import { usePainted } from "../shared/painted.ts";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
-import { GrowButton, GrowPanel } from "./growing.tsx";
 import { another } from "./forms.ts";
 import { onKey } from "./keys.ts";
 import { Legend } from "./legend.tsx";
 import { loadLecture, lecture } from "./lecturers.ts";
 import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
-import { players, searched } from "./players.ts";
+import { searched } from "./players.ts";
 import "./see.css";
 import { close, forms, linkProblems, open, setForm, view, watched } from "./store.ts";
 import { loadStudy, study } from "./study.ts";
@@ -27,7 +26,7 @@ export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open, onKey, close });
   useEffect(keepFollowing, []);
   const shown = watched.value;
-  const { grown, presented } = view.value;
+  const { presented } = view.value;
   const isPainted = usePainted();
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
   const Lecture = lecture.value;
@@ -48,17 +47,15 @@ export function View({ params }: { params: URLSearchParams }) {
       <Transport />
       <Legend />
       {isPainted && <SubjectForm />}
-      {/* The buttons come with the form above them, which would move them away from under a click. */}
+      {/* The button comes with the form above it, which would move it away from under a click. */}
       <div class="foot">
         {isPainted && view.value.forms.length < MAX_FORMS && (
           <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms, searched.value))}>
             Add a form beside
           </button>
         )}
-        {isPainted && grown === undefined && players.value === null && <GrowButton />}
       </div>
       {Study !== undefined && <Study />}
-      {grown !== undefined && presented === undefined && players.value === null && <GrowPanel />}
       {Lecture !== null && <Lecture />}
     </div>
   );

@@ -24,8 +24,8 @@ describe("jumps", () => {
 
   it("find what is counted", () => {
     const [run] = two("negascout", "alpha-beta");
-    expect(stepsOf(run, "cut")).toHaveLength(run.search.counters.cutoffs ?? -1);
-    expect(stepsOf(run, "research")).toHaveLength(run.search.counters.researches);
+    expect(stepsOf(run, "cut")).toHaveLength(run.search.counters?.cutoffs ?? -1);
+    expect(stepsOf(run, "research")).toHaveLength(run.search.counters?.researches ?? -1);
   });
 
   it("find where two searches part: NegaScout leaves out N and O, which alpha-beta visits", () => {

@@ -4,10 +4,9 @@ import type { Remark } from "@negascout/core";
 import type { Run } from "./run.ts";
 
 /** The kinds of steps to jump to. */
-export const TARGETS = ["cut", "scout", "research", "disagreement"] as const;
-export type Target = (typeof TARGETS)[number];
+export type Target = "cut" | "scout" | "research" | "disagreement" | "round";
 
-const KINDS: Record<Exclude<Target, "disagreement">, string> = {
+const KINDS: Record<Exclude<Target, "disagreement" | "round">, string> = {
   cut: "cutoff",
   scout: "null",
   research: "again",
@@ -19,7 +18,8 @@ export function stepsOf(run: Run, target: Exclude<Target, "disagreement">): numb
   run.search.iterations.forEach(({ story }, number) => {
     const start = run.starts[number] ?? 0;
     story.steps.kind.forEach((kind, step) => {
-      if (kind === KINDS[target]) found.push(start + step);
+      const isMeant = target === "round" ? story.growth?.starts.includes(step) === true : kind === KINDS[target];
+      if (isMeant) found.push(start + step);
     });
   });
   return found;

@@ -3,7 +3,7 @@
 import type { KeyHelp } from "../app/places.ts";
 import type { Target } from "./jumps.ts";
 import { toggle as toggleListing } from "./listings.ts";
-import { active, goTo, jump, pause, play, playing, runs, stepBy, undo, view } from "./store.ts";
+import { active, goTo, jump, pause, play, playing, runs, stepBy, targets, undo, view } from "./store.ts";
 
 export const keys: readonly KeyHelp[] = [
   ["Space, →", "a step on"],
@@ -11,6 +11,7 @@ export const keys: readonly KeyHelp[] = [
   ["Home, End", "the first step, the last"],
   ["p", "play, or pause"],
   ["c, s, r, d", "the next cut, scout, re-search, disagreement; with Shift, the last"],
+  ["Page Down, Page Up", "in a tree that grows: the next playout, the last"],
   ["l", "the listing beside the tree: show it, or take it away"],
   ["w", "where the value comes from, of the node that is chosen or where the search is; with Shift, the root's"],
   ["F5, Escape", "present, with large text; leave it"],
@@ -28,6 +29,11 @@ const JUMPS: Readonly<Record<string, Target>> = { c: "cut", s: "scout", r: "rese
 
 const toggle = (): void => (playing.value === null ? play(800) : pause());
 
+/** Goes to the next round of a tree that grows, or the last; beyond them to the end, or the beginning. */
+const leap = (direction: 1 | -1): void => {
+  if (!jump("round", direction)) MOVES[direction > 0 ? "End" : "Home"]?.();
+};
+
 const MOVES: Readonly<Record<string, () => void>> = {
   " ": () => stepBy(1),
   ArrowRight: () => stepBy(1),
@@ -35,6 +41,8 @@ const MOVES: Readonly<Record<string, () => void>> = {
   ArrowLeft: () => stepBy(-1),
   Home: () => goTo(0),
   End: () => goTo(runs.value[active.value]?.last ?? 0),
+  PageDown: () => leap(1),
+  PageUp: () => leap(-1),
   p: toggle,
   l: toggleListing,
 };
@@ -55,7 +63,7 @@ export function onKey(event: KeyboardEvent): void {
   const pane = Number(event.key) - 1;
   if (target !== undefined) jump(target, event.shiftKey ? -1 : 1);
   else if (pane >= 0 && pane < view.value.forms.length) active.value = pane;
-  else if (event.key in MOVES) MOVES[event.key]?.();
+  else if (event.key in MOVES && (!event.key.startsWith("Page") || targets("round").length > 0)) MOVES[event.key]?.();
   else return;
   event.preventDefault();
 }

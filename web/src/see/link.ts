@@ -1,7 +1,7 @@
 /** The link of a view of See: readable parameters, and the tree compressed where it is long. */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import { FIRST, FIRST_DRAWN, MAX_FORMS, PARTS, type Part, type SeeView, type Subject } from "./view.ts";
+import { FIRST, FIRST_DRAWN, MAX_FORMS, MOST_EXPLORATION, MOST_PLAYOUTS, PARTS, USUAL_GROWTH, type Growth, type Part, type SeeView, type Subject } from "./view.ts";
 
 /** The version of the links. A newer page still reads links of this one. */
 const VERSION = "1";
@@ -30,7 +30,7 @@ export function toParams(view: SeeView): URLSearchParams {
   if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
   if (view.presented !== undefined) params.set("present", ["tree", ...view.presented].join(","));
   if (view.why !== undefined) params.set("why", view.why);
-  if (view.grown !== undefined) params.set("uct", view.grown);
+  if (view.growth !== undefined) params.set("uct", [view.growth.playouts, view.growth.exploration, view.growth.seed].join(","));
   return params;
 }
 
@@ -72,19 +72,24 @@ export function fromParams(params: URLSearchParams): Read {
     problems.push(`The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`);
   }
   const parting = params.get("at") === "parting";
+  const { growth, step } = readGrowth(params.get("uct"), problems);
+  const forms = readForms(params);
+  const at = parting ? [] : readSteps(params.get("at"), problems);
+  // A link made when such a tree stood below the others has its step there.
+  const isBelow = growth !== undefined && !forms.includes("uct") && forms.length < MAX_FORMS;
   const view: SeeView = {
     subject: readSubject(params, problems),
-    forms: readForms(params),
+    forms: isBelow ? [...forms, "uct"] : forms,
     depth: readNumber(params, "depth", 1, problems),
     window: readWindow(params.get("window"), problems),
     view: readView(params.get("view"), problems),
     deepening: params.get("deepening") === "yes",
     ordering: params.get("ordering") === "yes",
     linked: params.get("linked") !== "no",
-    at: parting ? [] : readSteps(params.get("at"), problems),
+    at: isBelow && at.length === forms.length ? [...at, step] : at,
     ...readParts(params.get("present"), problems),
     ...readWhy(params.get("why"), problems),
-    grown: params.get("uct") ?? undefined,
+    growth,
   };
   return { view, problems, parting };
 }
@@ -175,6 +180,21 @@ function readParts(text: string | null, problems: string[]): Pick<SeeView, "pres
   const unknown = asked.find((name) => !["tree", "", ...PARTS].includes(name));
   if (unknown !== undefined) problems.push(`'${unknown.slice(0, 40)}' is no part of a presentation, as in present=tree,sentence.`);
   return { presented: PARTS.filter((part: Part) => asked.includes(part)) };
+}
+
+/** What a tree is grown with, and the step that a link of old has of it; what is left out at the end is as usual. */
+function readGrowth(text: string | null, problems: string[]): { growth: Growth | undefined; step: number } {
+  if (text === null) return { growth: undefined, step: 0 };
+  const parts = text === "" ? [] : text.split(",");
+  const number = (place: number, usual: number): number => (parts[place] === undefined ? usual : parts[place] === "" ? NaN : Number(parts[place]));
+  const { playouts, exploration, seed } = USUAL_GROWTH;
+  const growth = { playouts: number(0, playouts), exploration: number(1, exploration), seed: number(2, seed) };
+  const step = number(3, 1) - 1;
+  const isWhole = (each: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean => Number.isSafeInteger(each) && each >= least && each <= most;
+  const isExploration = growth.exploration >= 0 && growth.exploration <= MOST_EXPLORATION;
+  if (parts.length <= 4 && isWhole(growth.playouts, 1, MOST_PLAYOUTS) && isExploration && isWhole(growth.seed, 0) && isWhole(step, 0)) return { growth, step };
+  problems.push(`'uct=${text.slice(0, 40)}' are not at most ${MOST_PLAYOUTS} playouts, an exploration and a seed, as in uct=30,1,0.`);
+  return { growth: USUAL_GROWTH, step: 0 };
 }
 
 function readWhy(text: string | null, problems: string[]): Pick<SeeView, "why"> {

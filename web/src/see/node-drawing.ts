@@ -1,10 +1,10 @@
 /** One node of a tree with the line to it, as it looks at a step. */
 
 import type { Iteration, PictureNode, StoryPart } from "@negascout/core";
+import { beginOf, isCut, isProven, isThere, labelAt, valueAt, visitAt, widthAt } from "../shared/story.ts";
 import { TRIANGLE } from "./arrange.ts";
 import { below, boundCurve, headOf, labelLine, lineBetween, top } from "./geometry.ts";
 import type { Marks } from "./marks.ts";
-import { hasAppeared, valueAt, visitAt } from "./run.ts";
 import { element } from "./svg.ts";
 
 /** The moment that is drawn. */
@@ -38,10 +38,10 @@ export function drawNode(iteration: Iteration, place: number, moment: Moment): D
   const looks = { class: classOf(node, part, place, moment), "data-node": place };
   const drawn: Drawn = { lines: element("g", looks), bounds: element("g", looks), nodes: element("g", looks) };
   const parent = node.parent === null ? undefined : picture.nodes[node.parent];
-  if (parent !== undefined) drawn.lines.append(...drawLine(iteration, parent, node, part, moment));
+  if (parent !== undefined) drawn.lines.append(...drawLine(iteration, [parent, node, place], part, moment));
   const isFolded = moment.folded.has(place);
   if (!isFolded) drawn.bounds.append(...drawBound(iteration, node, part, moment));
-  drawn.nodes.append(drawShape(node), ...drawHead(iteration, node, part, moment));
+  drawn.nodes.append(drawShape(node), ...drawFrame(node, part, moment), ...drawHead(iteration, node, part, moment));
   drawn.nodes.append(...drawLabels(iteration, node, part, moment), ...drawBoard(picture, node));
   const note = moment.marks.notes.get(place);
   // Below what a cut saves.
@@ -53,13 +53,13 @@ export function drawNode(iteration: Iteration, place: number, moment: Moment): D
 
 /** Whether a node is shown as left out: not before the cut that does it. */
 const isLeftOut = (node: PictureNode, part: StoryPart, { step, last }: Moment): boolean =>
-  node.pruned && hasAppeared(part, step, last);
+  node.pruned && isThere(part, step, last);
 
 function classOf(node: PictureNode, part: StoryPart, place: number, moment: Moment): string {
   const classes = ["node", node.player, node.kind];
   const isEnded = moment.step >= moment.last;
   if (isLeftOut(node, part, moment)) classes.push("pruned");
-  if (!hasAppeared(part, moment.step, moment.last)) classes.push("ghost");
+  if (!isThere(part, moment.step, moment.last)) classes.push("ghost");
   if (node.on_line && isEnded) classes.push("best");
   if (moment.here === place) classes.push("here");
   else if (moment.line.has(place)) classes.push("above");
@@ -72,11 +72,13 @@ function classOf(node: PictureNode, part: StoryPart, place: number, moment: Mome
 /** Where the cross of a cut is, as a part of the slanting line. */
 const CROSS = 0.35;
 
-function drawLine({ picture }: Iteration, parent: PictureNode, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
+function drawLine({ picture, story }: Iteration, [parent, node, place]: readonly [PictureNode, PictureNode, number], part: StoryPart, moment: Moment): SVGElement[] {
   const d = lineBetween(parent, node, labelsShown(node, part, moment), picture);
   const visit = visitAt(part, moment.step);
   const stroke = isLeftOut(node, part, moment) ? "cut" : (visit?.stroke ?? "unseen");
-  const lines = [element("path", { class: `edge ${stroke}`, d })];
+  const edge = element("path", { class: `edge ${stroke}`, d });
+  if (story.growth !== undefined) edge.style.strokeWidth = String(1.5 + widthAt(story, place, moment.step));
+  const lines = [edge];
   // A null window is a double line: nothing is told by colour alone.
   if (stroke === "null") lines.push(element("path", { class: "edge gap", d }));
   if (node.at_cut && isLeftOut(node, part, moment)) {
@@ -87,7 +89,13 @@ function drawLine({ picture }: Iteration, parent: PictureNode, node: PictureNode
   return lines;
 }
 
-export function drawShape(node: PictureNode): SVGElement {
+/** The frame of a node whose value is proven, in a tree that grows. */
+function drawFrame(node: PictureNode, part: StoryPart, { step }: Moment): SVGElement[] {
+  if (!isProven(part, step)) return [];
+  return [element("rect", { class: "proof", x: node.x - node.width / 2 - 4, y: top(node) - 4, width: node.width + 8, height: node.height + 8, rx: 8 })];
+}
+
+function drawShape(node: PictureNode): SVGElement {
   const round = node.kind === "leaf" ? 6 : node.player === "max" ? 2 : node.height / 2;
   return element("rect", {
     class: "shape",
@@ -123,15 +131,14 @@ function squeeze(element: SVGElement, text: string, font: number, node: PictureN
 }
 
 function headText(node: PictureNode, part: StoryPart, moment: Moment): string {
-  if (node.kind === "stub") return "…";
   const isListed = moment.listed && node.kind === "leaf";
-  if (isListed && (node.pruned || !hasAppeared(part, moment.step, moment.last))) return node.value ?? "";
-  return valueAt(part, moment.step);
+  if (isListed && (node.pruned || !isThere(part, moment.step, moment.last))) return node.value ?? "";
+  return valueAt(part, moment.step) || (node.kind === "stub" ? "…" : "");
 }
 
 /** The number of labels over a node at a step: the move, and the visits that have begun and are named. */
 const labelsShown = (node: PictureNode, part: StoryPart, { step }: Moment): number =>
-  (node.shows_move ? 1 : 0) + part.visits.filter(({ from, asked }) => from <= step && asked !== "").length;
+  (node.shows_move ? 1 : 0) + part.visits.filter((visit) => labelAt(visit, step) !== "").length;
 
 function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const made: SVGElement[] = [];
@@ -142,16 +149,15 @@ function drawLabels({ picture }: Iteration, node: PictureNode, part: StoryPart, 
     number += 1;
   }
   for (const visit of part.visits) {
-    if (visit.from > moment.step) break;
-    const text = visit.until <= moment.step ? visit.told : visit.asked;
-    made.push(element("text", { class: `label ${visit.stroke}-text`, x: node.x, y: labelLine(node, number, count, picture) }, text));
+    if (beginOf(visit) > moment.step) break;
+    made.push(element("text", { class: `label ${visit.stroke}-text`, x: node.x, y: labelLine(node, number, count, picture) }, labelAt(visit, moment.step)));
     number += 1;
   }
   return made;
 }
 
 /** A board of small squares, with stones as signs and pieces as figures. */
-export function drawBoard({ pieces, head }: Iteration["picture"], node: PictureNode): SVGElement[] {
+function drawBoard({ pieces, head }: Iteration["picture"], node: PictureNode): SVGElement[] {
   const { board } = node;
   if (board === null) return [];
   const rows = board.squares.split("/");
@@ -195,7 +201,7 @@ function drawMan(sign: string, x: number, y: number, side: number, pieces: Piece
 
 /** The curve from a cut to the ancestor whose bound made it. */
 function drawBound({ picture }: Iteration, { cut }: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
-  if (cut === null || part.cut === null || part.cut > moment.step) return [];
+  if (cut === null || !isCut(part, moment.step)) return [];
   const ancestor = cut.ancestor === null ? undefined : picture.nodes[cut.ancestor];
   if (ancestor === undefined) return [];
   const isNow = part.cut === moment.step;
@@ -205,7 +211,7 @@ function drawBound({ picture }: Iteration, { cut }: PictureNode, part: StoryPart
 /** The note of a cut, and the leaves that it saves. */
 function drawCut({ picture }: Iteration, node: PictureNode, part: StoryPart, moment: Moment): SVGElement[] {
   const { cut } = node;
-  if (cut === null || part.cut === null || part.cut > moment.step) return [];
+  if (cut === null || !isCut(part, moment.step)) return [];
   const place = { x: cut.x, top: cut.top };
   const made = cut.lines.map((line, number) =>
     element("text", { class: "label note", x: place.x, y: place.top + number * picture.line + picture.fonts.label }, line),

@@ -1,9 +1,11 @@
 /** One form on the tree: its name, its picture at a step, the sentence, its counters and its memory. */
 
 import type { Iteration, WatchedForm } from "@negascout/core";
+import { Choice } from "./choice.tsx";
 import { Code } from "./code.tsx";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
+import { GrowthSettings } from "./growth-settings.tsx";
 import { Icon } from "./icons.tsx";
 import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
@@ -35,6 +37,7 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
       </header>
       {form.verdict !== null && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}
       {error !== null && <p class="problem">{error}</p>}
+      {form.kind === "growing" && <GrowthSettings />}
       {run !== null && <Search pane={pane} name={form.name} run={run} onActivate={activate} />}
     </section>
   );
@@ -68,6 +71,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
         {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
       </div>
       <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
+      <Choice iteration={iteration} step={local} />
       <Counters run={run} step={step} minimal={minimal} />
       <Memory iteration={iteration} step={local} />
       <p class="outcome faint">
@@ -95,6 +99,10 @@ const SIGNS: Record<string, string> = {
   cutoff: "✂",
   leave: "↑",
   end: "■",
+  expansion: "+",
+  selection: "↓",
+  simulation: "~",
+  backup: "↑",
 };
 
 function Sign({ kind }: { kind: string }) {

@@ -1,11 +1,12 @@
 import type { Picture } from "@negascout/core";
 import { describe, expect, it } from "vitest";
+import { latest, lineTo, valueAt } from "../shared/story.ts";
 import { between, changesOf } from "./changes.ts";
 import { counted } from "./counted.ts";
 import { neighbour } from "./geometry.ts";
 import { savings } from "./node-drawing.ts";
 import { openAt, tableAt } from "./remembered.ts";
-import { latest, lineTo, valueAt, windowAt } from "./run.ts";
+import { windowAt } from "./run.ts";
 import { runsOf, watchedOf } from "./wasm.fixture.ts";
 
 describe("a run", () => {
@@ -20,9 +21,9 @@ describe("a run", () => {
       const [root] = iteration.story.parts;
       expect(root === undefined ? "" : valueAt(root, step)).toBe("6");
       const counters = Object.fromEntries(counted(run, run.last, null).map(({ name, value }) => [name, value]));
-      expect(counters["nodes"]).toBe(run.search.counters.nodes);
-      expect(counters["evaluations"]).toBe(run.search.counters.leaves);
-      expect(counters["cutoffs"] ?? 0).toBe(run.search.counters.cutoffs);
+      expect(counters["nodes"]).toBe(run.search.counters?.nodes);
+      expect(counters["evaluations"]).toBe(run.search.counters?.leaves);
+      expect(counters["cutoffs"] ?? 0).toBe(run.search.counters?.cutoffs);
     }
   });
 
@@ -40,7 +41,7 @@ describe("a run", () => {
     expect(run?.starts).toHaveLength(3);
     if (run === undefined) return;
     const nodes = counted(run, run.last, null).find(({ name }) => name === "nodes");
-    expect(nodes?.value).toBe(run.search.counters.nodes);
+    expect(nodes?.value).toBe(run.search.counters?.nodes);
     expect(run.at(run.starts[1] ?? 0)).toMatchObject({ number: 1, step: 0 });
   });
 
@@ -88,7 +89,7 @@ describe("memory", () => {
     if (run === undefined) throw new Error("no run");
     const { iteration, step } = run.at(run.last);
     const entries = tableAt(iteration, step);
-    expect(entries).toHaveLength(run.search.counters.stored ?? -1);
+    expect(entries).toHaveLength(run.search.counters?.stored ?? -1);
     expect(tableAt(iteration, 0)).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 /** A search as a line of steps, over all its iterations, and what is true at each. */
 
-import type { Iteration, Minimal, PictureNode, PictureScore, Piece, StoryPart, StoryVisit, WatchedSearch } from "@negascout/core";
+import type { Iteration, Minimal, PictureScore, StoryPart, WatchedSearch } from "@negascout/core";
+import { beginOf, latest, roundAt, textOf, visitAt } from "../shared/story.ts";
 
 /** A step of a run: the iteration that it belongs to, and its number there. */
 export interface Place {
@@ -56,38 +57,19 @@ export class Run {
     return minimal !== null && !beyond && value?.bound === "exact" && value.score !== minimal.value.score;
   }
 
+  /** The round that a step is in, of a tree that grows: `, playout 3 of 30`; else empty. */
+  roundAt(step: number): string {
+    const { iteration, step: local } = this.at(step);
+    const { growth } = iteration.story;
+    return growth === undefined ? "" : `, ${growth.round} ${roundAt(iteration.story, local)} of ${growth.starts.length}`;
+  }
+
   /** The kind of a step. */
   kind(step: number): string {
     const { iteration, step: local } = this.at(step);
     return iteration.story.steps.kind[local] ?? "end";
   }
 }
-
-/** The latest of entries that begin with a step, sorted by it, at `step`. */
-export function latest<T extends readonly [number, ...unknown[]]>(entries: readonly T[], step: number): T | null {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle]?.[0] ?? Infinity) <= step) low = middle + 1;
-    else high = middle;
-  }
-  return entries[low - 1] ?? null;
-}
-
-/** The value shown in a node at a step; empty where none is known yet. */
-export function valueAt(part: StoryPart, step: number): string {
-  return latest(part.values, step)?.[1] ?? "";
-}
-
-/** A sentence as text. */
-export const textOf = (nodes: readonly Pick<PictureNode, "letter">[], said: readonly Piece[]): string =>
-  said
-    .map((piece) => {
-      if (typeof piece === "string") return piece;
-      if (typeof piece === "number") return nodes[piece]?.letter ?? "";
-      return typeof piece[0] === "string" ? piece[0] : `(${piece[0].join(", ")})`;
-    })
-    .join("");
 
 /** The sentence of a step as text. */
 export const textAt = ({ picture, story }: Pick<Iteration, "picture" | "story">, step: number): string => textOf(picture.nodes, story.steps.said[step] ?? []);
@@ -107,31 +89,9 @@ export function windowAt(part: StoryPart, step: number): { now: ShownWindow; bef
   const [since, alpha, beta] = entry;
   const before = latest(part.windows, since - 1);
   const visit = visitAt(part, step);
-  const isOfVisit = before !== null && visit !== null && before[0] >= visit.from;
+  const isOfVisit = before !== null && visit !== null && before[0] >= beginOf(visit);
   return {
     now: shown(alpha, beta),
     before: isOfVisit && (before[1] !== alpha || before[2] !== beta) ? shown(before[1], before[2]) : null,
   };
-}
-
-/** The last visit that has begun by a step. */
-export function visitAt(part: StoryPart, step: number): StoryVisit | null {
-  let found: StoryVisit | null = null;
-  for (const visit of part.visits) {
-    if (visit.from > step) break;
-    found = visit;
-  }
-  return found;
-}
-
-/** The nodes from the root to one. */
-export function lineTo(nodes: readonly PictureNode[], node: number): number[] {
-  const line: number[] = [];
-  for (let at: number | null = node; at !== null; at = nodes[at]?.parent ?? null) line.unshift(at);
-  return line;
-}
-
-/** Whether a node has appeared by a step. One without a step of its own appears at the end. */
-export function hasAppeared(part: StoryPart, step: number, last: number): boolean {
-  return part.from === null ? step >= last : part.from <= step;
 }

@@ -1,6 +1,6 @@
 /** A sentence: plain until what studies the searches has come, and then with words that light what they name. */
 
-import { textOf } from "./run.ts";
+import { textOf } from "../shared/story.ts";
 import { study, type Sentence } from "./study.ts";
 
 export function Said(sentence: Sentence) {

@@ -1,7 +1,8 @@
 /** A node in words, as it is at a step: for those who hear the tree. */
 
 import type { Iteration } from "@negascout/core";
-import { hasAppeared, valueAt, visitAt, windowAt } from "./run.ts";
+import { isCut, isProven, isThere, labelAt, valueAt, visitAt } from "../shared/story.ts";
+import { windowAt } from "./run.ts";
 
 /** The words for a node at a step of its iteration; empty where there is no such node. */
 export function spokenAt({ picture, story }: Iteration, place: number, step: number): string {
@@ -13,16 +14,19 @@ export function spokenAt({ picture, story }: Iteration, place: number, step: num
   const same = node.same === null ? undefined : picture.nodes[node.same];
   if (same !== undefined) words.push(`the same position as ${same.letter}`);
   if (node.shows_move && node.move !== null) words.push(`after ${node.move}`);
-  if (!hasAppeared(part, step, last)) return [...words, "not searched yet"].join("; ");
+  if (!isThere(part, step, last)) return [...words, "not searched yet"].join("; ");
   if (node.pruned) {
     words.push("left out");
     if (node.saves !== null) words.push(`saves ${node.saves.leaves} ${node.saves.leaves === 1 ? "leaf" : "leaves"}`);
     return words.join("; ");
   }
-  words.push(valueAt(part, step) || "no value yet");
+  const value = valueAt(part, step) || "no value yet";
+  words.push(isProven(part, step) ? `proven ${value}` : value);
   const window = windowAt(part, step);
-  const isNull = visitAt(part, step)?.stroke === "null";
+  const visit = visitAt(part, step);
+  const isNull = visit?.stroke === "null";
+  if (story.growth !== undefined && visit !== null) words.push(labelAt(visit, step));
   if (window !== null) words.push(`${isNull ? "null window" : "window"} ${window.now.alpha} to ${window.now.beta}`);
-  if (node.cut !== null && part.cut !== null && part.cut <= step) words.push(node.cut.text);
+  if (node.cut !== null && isCut(part, step)) words.push(node.cut.text);
   return words.join("; ");
 }

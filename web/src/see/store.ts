@@ -264,12 +264,6 @@ export function leaveLit(why: string | undefined): void {
   remember();
 }
 
-/** Shows what UCT is asked for beside the searches; undefined takes it away. */
-export function rememberGrowth(grown: string | undefined): void {
-  view.value = { ...view.value, grown };
-  remember();
-}
-
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Goes on by itself, a step every `pace` milliseconds; from the beginning, if it is at the end. */

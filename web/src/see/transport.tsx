@@ -3,6 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 import type { Target } from "./jumps.ts";
+import type { Run } from "./run.ts";
 import { shown as listingShown, toggle as toggleListing } from "./listings.ts";
 import { active, goTo, jump, link, pause, play, playing, runs, stepBy, view } from "./store.ts";
 
@@ -14,12 +15,20 @@ const PACES: readonly (readonly [string, number])[] = [
   ["fast", 80],
 ];
 
-const JUMPS: readonly (readonly [Target, string, string])[] = [
+type Jump = readonly [target: Target, name: string, key: string];
+
+const JUMPS: readonly Jump[] = [
   ["cut", "cut", "c"],
   ["scout", "scout", "s"],
   ["research", "re-search", "r"],
   ["disagreement", "disagreement", "d"],
 ];
+
+/** The jumps of a search: from round to round in a tree that grows. */
+const jumpsOf = (run: Run | null | undefined): readonly Jump[] => {
+  const round = run?.search.iterations[0]?.story.growth?.round;
+  return round === undefined ? JUMPS : [["round", round, "Page Down"]];
+};
 
 export function Transport() {
   const [pace, setPace] = useState(800);
@@ -74,9 +83,9 @@ export function Transport() {
         </button>
       </div>
       <div class="buttons" role="group" aria-label="Jump">
-        {JUMPS.map(([target, name, key]) => (
+        {jumpsOf(run).map(([target, name, key]) => (
           <span class="jump" key={target}>
-            <button type="button" aria-label={`Last ${name}`} title={`Shift+${key.toUpperCase()}`} onClick={() => leap(target, name, -1)}>
+            <button type="button" aria-label={`Last ${name}`} title={target === "round" ? "Page Up" : `Shift+${key.toUpperCase()}`} onClick={() => leap(target, name, -1)}>
               ‹
             </button>
             <button type="button" aria-label={`Next ${name}`} title={key} onClick={() => leap(target, name, 1)}>

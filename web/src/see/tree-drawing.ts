@@ -1,11 +1,11 @@
 /** The drawing of a tree: it holds the nodes that are in sight, and changes those that a step changes. */
 
 import type { Iteration } from "@negascout/core";
+import { lineTo } from "../shared/story.ts";
 import type { Arrangement } from "./arrange.ts";
 import { between, changesOf, type Changes } from "./changes.ts";
 import { EDGE, isIn, type Area } from "./geometry.ts";
 import { drawNode, LAYERS, type Drawn, type Moment } from "./node-drawing.ts";
-import { lineTo } from "./run.ts";
 import { element } from "./svg.ts";
 
 /** How much around what is in sight is drawn too, in pixels of the picture. */
@@ -49,8 +49,8 @@ export class TreeDrawing {
       if (other.chosen !== null) changed.add(other.chosen);
       for (const node of [...other.marks.lit, ...other.marks.notes.keys()]) changed.add(node);
     }
-    // The end marks the principal variation, a cut's own step its curve.
-    if ((before.step >= before.last) !== (step >= moment.last)) this.#redraw();
+    // The end marks the principal variation, a cut's own step its curve, and in a tree that grows all widths are shares.
+    if (iteration.story.growth !== undefined || (before.step >= before.last) !== (step >= moment.last)) this.#redraw();
     else for (const node of changed) this.#replace(node);
   }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Iteration, PictureNode } from "@negascout/core";
-import { lineTo } from "./run.ts";
+import { lineTo } from "../shared/story.ts";
 import { spokenAt } from "./spoken.ts";
 
 export interface TreeItem {

@@ -2,13 +2,13 @@
 
 import type { Iteration } from "@negascout/core";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { lineTo } from "../shared/story.ts";
 import { arrange, foldedIn } from "./arrange.ts";
 import { Icon } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
-import { lineTo } from "./run.ts";
 import { edit, problems, view } from "./store.ts";
 import { areaOf, useSight, type Sight } from "./sight.ts";
 import { Overview } from "./overview.tsx";

@@ -42,9 +42,25 @@ export interface SeeView {
   readonly presented?: readonly Part[] | undefined;
   /** What is left lit: the pane, the number, and the letter of the node, as in `1,value,C`. */
   readonly why?: string | undefined;
-  /** What UCT is asked for, as the link has it; undefined where its tree is not shown. */
-  readonly grown?: string | undefined;
+  /** What a tree that grows is grown with; undefined for the usual numbers. */
+  readonly growth?: Growth | undefined;
 }
+
+/** What a tree is grown with. */
+export interface Growth {
+  readonly playouts: number;
+  readonly exploration: number;
+  readonly seed: number;
+}
+
+/** What a tree is grown with where nothing is said of it. */
+export const USUAL_GROWTH: Growth = { playouts: 30, exploration: 1, seed: 0 };
+
+/** The most playouts that are watched. */
+export const MOST_PLAYOUTS = 1_000;
+
+/** The largest weight of moves that were seldom tried. */
+export const MOST_EXPLORATION = 1_000;
 
 /** The most forms beside each other. */
 export const MAX_FORMS = 4;
@@ -79,6 +95,7 @@ export function request(view: SeeView): TraceRequest {
     view: view.view,
     deepening: view.deepening,
     ordering: view.ordering,
+    ...(view.growth === undefined ? {} : { growth: view.growth }),
   };
 }
 

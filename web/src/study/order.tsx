@@ -96,7 +96,7 @@ export function FormChoice({ label, value, onChange }: { label: string; value: s
       {label}
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {!forms.value.some(({ name }) => name === value) && <option value={value}>{value}</option>}
-        {forms.value.map(({ name }) => (
+        {forms.value.filter(({ kind }) => kind === "textbook" || kind === "gallery").map(({ name }) => (
           <option key={name} value={name}>
             {name}
           </option>

@@ -3,7 +3,8 @@
 import type { Iteration } from "@negascout/core";
 import { chosen } from "../see/marks.ts";
 import { players } from "../see/players.ts";
-import { valueAt, windowAt } from "../see/run.ts";
+import { windowAt } from "../see/run.ts";
+import { valueAt } from "../shared/story.ts";
 import { asked, kept, told } from "./asked.ts";
 import { Name, Words } from "./sentence.tsx";
 
@@ -14,8 +15,9 @@ interface Props {
 }
 
 export function Why({ pane, iteration, step }: Props) {
-  if (players.value !== null) return null;
   const { picture, story } = iteration;
+  // Of more than two players, and in a tree that grows, no number's origin is told.
+  if (players.value !== null || story.growth !== undefined) return null;
   const here = story.steps.node[step] ?? 0;
   const node = chosen.value?.pane === pane ? chosen.value.node : here;
   const part = story.parts[node];

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { forms } from "../../core/pkg/see/negascout.js";
 import { FIGURE, type Subject } from "../see/view.ts";
 import { watchedOf } from "../see/wasm.fixture.ts";
+import { textOf } from "../shared/story.ts";
 import { originsOf } from "./wasm.fixture.ts";
-import { textOf } from "../see/run.ts";
 import { namesOf, wordsOf } from "./words.ts";
 
 const nodes = [..."ABCDEFG"].map((letter) => ({ letter }) as PictureNode);

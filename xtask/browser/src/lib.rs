@@ -136,8 +136,8 @@ struct Sum {
 
 impl Sum {
     fn add(&mut self, form: &WatchedForm) {
-        if let Some(search) = &form.search {
-            let counters = &search.counters;
+        let search = form.search.as_ref();
+        if let Some(counters) = search.and_then(|search| search.counters) {
             self.nodes += counters.nodes;
             self.leaves += counters.leaves;
             self.cutoffs += counters.cutoffs.unwrap_or_default();

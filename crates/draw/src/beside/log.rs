@@ -1,6 +1,7 @@
 //! The steps of a search with the visit that each belongs to, named alike in all searches.
 
-use crate::showing::{Showing, StepKind};
+use crate::showing::Showing;
+use crate::story::StepKind;
 use std::collections::HashMap;
 
 /// The names of visits: visits of several searches with the same name are the same step of the way.

@@ -59,6 +59,25 @@ pub struct Contrast {
     pub remarks: Vec<Remark>,
 }
 
+impl Contrast {
+    /// The same among `count` searches, of which those that are compared have these places.
+    #[must_use]
+    pub fn among(self, places: &[usize], count: usize) -> Contrast {
+        let mut together = vec![Vec::new(); count];
+        for (&place, steps) in places.iter().zip(self.together) {
+            together[place] = steps;
+        }
+        let remarks = self.remarks.into_iter().map(|remark| Remark {
+            other: places[remark.other],
+            ..remark
+        });
+        Contrast {
+            together,
+            remarks: remarks.collect(),
+        }
+    }
+}
+
 /// Shows searches of one position beside each other: one tree, the same letters and places for all.
 /// `boards` makes the boards of a trace's nodes. Of `style` the view counts, alone.
 ///

@@ -1,7 +1,8 @@
 //! Sentences on where two searches differ. Each is true of the events of both.
 
 use super::log::{Log, Moment, enters};
-use crate::showing::{Showing, StepKind};
+use crate::showing::Showing;
+use crate::story::StepKind;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;

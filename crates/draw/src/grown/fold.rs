@@ -88,6 +88,7 @@ impl Grown {
                 tree: self,
                 least_visits,
                 boards: &[],
+                letters: &[],
             };
             subject.drawn_count() <= most
         };

@@ -1,38 +1,68 @@
-//! The names of a grown tree's nodes: letters of those that are drawn, and moves of the others.
+//! The letters of a grown tree's nodes.
 
 use super::GrownSubject;
+use crate::Picture;
 use crate::letters::letters;
+use std::collections::HashMap;
 
 impl GrownSubject<'_> {
-    /// The places of the drawn nodes, breadth-first.
-    pub(super) fn order(&self) -> Vec<usize> {
+    /// The letter of each node that is drawn, breadth-first; empty of the others.
+    pub(super) fn lettered(&self) -> Vec<String> {
+        if !self.letters.is_empty() {
+            return self.letters.to_vec();
+        }
         let mut order = Vec::from_iter((!self.tree.nodes.is_empty()).then_some(0));
+        let mut lettered = vec![String::new(); self.tree.nodes.len()];
         let mut next = 0;
         while let Some(&place) = order.get(next) {
+            lettered[place] = letters(next);
             order.extend(self.drawn(place));
             next += 1;
         }
-        order
+        lettered
     }
 
-    /// The name of each node: `D`, or `the node after c3 a1 below D` where it is folded.
-    pub(super) fn names(&self) -> Vec<String> {
-        let mut names = vec![String::new(); self.tree.nodes.len()];
-        for (number, place) in self.order().into_iter().enumerate() {
-            names[place] = letters(number);
+    /// The letters of its nodes beside another picture from the same root: a node that is there has its letter
+    /// there, and further nodes have the next ones, breadth-first. Empty of nodes that are not drawn.
+    ///
+    /// ```
+    /// use negascout::textbook::Algorithm;
+    /// use negascout_draw::{GrownSubject, Style, grown_tree, record_events, record_tree, showing};
+    ///
+    /// let tree = "((3 1) (4 2))".parse().unwrap();
+    /// let (events, _) = record_events(&tree, Algorithm::Minimax);
+    /// let minimax = showing(&record_tree(&tree, Algorithm::Minimax), &events, &[], &Style::default());
+    /// let grown = grown_tree(&tree, 100, 1.0, 0);
+    /// let subject = GrownSubject { tree: &grown, least_visits: 1, boards: &[], letters: &[] };
+    /// assert_eq!(subject.letters_beside(&minimax.picture)[..3], ["A", "B", "C"]);
+    /// ```
+    #[must_use]
+    pub fn letters_beside(&self, picture: &Picture) -> Vec<String> {
+        let mut known: HashMap<(usize, &str), usize> = HashMap::new();
+        for (there, node) in picture.nodes.iter().enumerate() {
+            known.extend(node.parent.zip(node.mv.as_deref()).map(|key| (key, there)));
         }
-        // The nearest drawn node of each, and the moves from there.
-        let mut from: Vec<(usize, Vec<&str>)> = Vec::with_capacity(names.len());
-        for (place, node) in self.tree.nodes.iter().enumerate() {
-            if !names[place].is_empty() {
-                from.push((place, Vec::new()));
-                continue;
-            }
-            let (above, mut moves) = from[node.parent.unwrap_or(0)].clone();
-            moves.extend(node.mv.as_deref());
-            names[place] = format!("the node after {} below {}", moves.join(" "), names[above]);
-            from.push((above, moves));
+        let mut lettered = vec![String::new(); self.tree.nodes.len()];
+        let mut queue = vec![(0, Some(0))];
+        let mut next = 0;
+        let mut further: usize = picture.nodes.iter().map(|node| node.count).sum();
+        while let Some(&(place, there)) = queue.get(next) {
+            lettered[place] = match there.and_then(|there| picture.nodes.get(there)) {
+                Some(node) => node.letter.clone(),
+                None => {
+                    further += 1;
+                    letters(further - 1)
+                }
+            };
+            queue.extend(self.drawn(place).into_iter().map(|child| {
+                let mv = self.tree.nodes[child].mv.as_deref();
+                (
+                    child,
+                    there.zip(mv).and_then(|key| known.get(&key).copied()),
+                )
+            }));
+            next += 1;
         }
-        names
+        lettered
     }
 }

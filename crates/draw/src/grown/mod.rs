@@ -5,23 +5,21 @@ mod json;
 mod letters;
 mod listed;
 mod numbers;
-mod page;
 mod scene;
 mod sentence;
+mod so_far;
 mod story;
 mod words;
 
 use crate::layout::Layout;
+use crate::page::page_of;
 use crate::picture::laid_out;
 use crate::scene::Scene;
-use crate::{Board, Format, Picture, Style, written};
+use crate::{Board, Format, Showing, Style, written};
 pub use listed::{grown_tree, largest};
 use negascout::observe::Interval;
 use negascout::textbook::uct::UctEvent;
 pub use numbers::Results;
-use schemars::JsonSchema;
-use serde::Serialize;
-pub use story::{BoundRow, GrowthPart, GrowthState, GrowthStep, GrowthStepKind, GrowthStory};
 
 /// A tree that UCT has grown, with its steps, moves as text.
 #[derive(Clone, Debug)]
@@ -74,6 +72,8 @@ pub struct GrownSubject<'s> {
     pub least_visits: u32,
     /// The board of each node of the tree, by its place; empty where none is shown.
     pub boards: &'s [Option<Board>],
+    /// The letter of each node, by its place; empty for letters breadth-first.
+    pub letters: &'s [String],
 }
 
 /// Draws a grown tree. Each node has its visits, its mean, and a frame where its value is proven; the line to
@@ -83,7 +83,7 @@ pub struct GrownSubject<'s> {
 /// use negascout_draw::{Format, GrownSubject, Style, grown_tree, render_grown};
 ///
 /// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
-/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[] };
+/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[], letters: &[] };
 /// let text = render_grown(subject, Format::Text, &Style::default());
 /// assert!(text.contains("A MAX 2 *  4 visits\n"), "{text}");
 /// ```
@@ -101,24 +101,15 @@ pub fn render_grown(subject: GrownSubject<'_>, format: Format, style: &Style) ->
 /// use negascout_draw::{GrownSubject, Style, grown_steps, grown_tree};
 ///
 /// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
-/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[] };
+/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[], letters: &[] };
 /// let page = grown_steps(subject, &Style::default());
-/// assert!(page.contains("Expansion: A has its 2 moves now."));
+/// assert!(page.contains(r#"["Expansion: ",0," has its 2 moves now."]"#));
 /// ```
 #[must_use]
 pub fn grown_steps(subject: GrownSubject<'_>, style: &Style) -> String {
-    page::page(&subject, style)
-}
-
-/// The growth of a tree, to be shown by a program that draws it by itself.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct GrowthShowing {
-    /// The picture, as it is at the end.
-    pub picture: Picture,
-    /// The way there.
-    pub story: GrowthStory,
+    let scene = |style: &Style| Scene::grown(&subject, style);
+    let story = story::tell(&subject, &scene(style));
+    page_of(scene, story, Vec::new(), style)
 }
 
 /// Shows the growth of a tree step by step, as data. Of `style` the view counts, alone.
@@ -127,16 +118,16 @@ pub struct GrowthShowing {
 /// use negascout_draw::{GrownSubject, Style, grown_tree, show_grown};
 ///
 /// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
-/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[] };
+/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[], letters: &[] };
 /// let shown = show_grown(subject, &Style::default());
 /// assert_eq!(shown.picture.nodes.len(), shown.story.parts.len());
 /// ```
 #[must_use]
-pub fn show_grown(subject: GrownSubject<'_>, style: &Style) -> GrowthShowing {
+pub fn show_grown(subject: GrownSubject<'_>, style: &Style) -> Showing {
     let scene = Scene::grown(&subject, style);
     let layout = Layout::new(&scene);
     let mv = |place: usize| subject.tree.nodes[place].mv.clone();
-    GrowthShowing {
+    Showing {
         picture: laid_out(&scene, &layout, mv),
         story: story::tell(&subject, &scene),
     }

@@ -8,7 +8,7 @@ use crate::scene::{Item, NodeKind, Pass, Scene, Stroke};
 use negascout::textbook::Player;
 
 /// How much wider than the usual one the line of a move is that all playouts take, in pixels.
-pub(super) const WIDEST: f64 = 7.0;
+pub(super) const WIDEST: u32 = 7;
 
 /// What is drawn as one item.
 enum Drawn {
@@ -29,7 +29,7 @@ impl Scene {
             },
             has_moves: has_moves(subject),
             on_line: on_line(subject),
-            names: subject.names(),
+            letters: subject.lettered(),
         };
         let (items, item_of) = builder.build();
         Scene {
@@ -84,7 +84,7 @@ struct Builder<'s> {
     told: Told,
     has_moves: bool,
     on_line: Vec<bool>,
-    names: Vec<String>,
+    letters: Vec<String>,
 }
 
 impl Builder<'_> {
@@ -140,7 +140,7 @@ impl Builder<'_> {
             on_line: self.on_line[place],
             in_proof: node.proven.lower == node.proven.upper,
             board: self.subject.boards.get(place).cloned().flatten(),
-            letter: self.names[place].clone(),
+            letter: self.letters[place].clone(),
             kind: match node.is_over {
                 true => NodeKind::Leaf,
                 false => NodeKind::Inner,
@@ -200,7 +200,7 @@ impl Builder<'_> {
             on_line: false,
             in_proof: false,
             board: None,
-            weight: WIDEST * f64::from(visits) / all,
+            weight: f64::from(WIDEST) * f64::from(visits) / all,
         }
     }
 }

@@ -3,6 +3,8 @@
 use super::Grown;
 use super::numbers::{Told, count, hundredths};
 use super::story::Now;
+use crate::said::{Piece, Said, said};
+use crate::scene::{NodeKind, Scene};
 use crate::words::in_view;
 use negascout::Score;
 use negascout::observe::Interval;
@@ -14,19 +16,51 @@ const MOST_MOVES: usize = 8;
 /// The words for a step at a node.
 pub(super) struct Sentence<'s> {
     pub(super) tree: &'s Grown,
+    pub(super) scene: &'s Scene,
     pub(super) told: Told,
-    /// The names of all nodes.
-    pub(super) names: &'s [String],
-    /// Whether moves are more than the numbers of children.
-    pub(super) has_moves: bool,
     /// The nodes as they are before the step.
     pub(super) now: &'s [Now],
     pub(super) here: usize,
 }
 
 impl Sentence<'_> {
-    fn name(&self) -> &str {
-        &self.names[self.here]
+    /// The letter of a node, or of one that is folded the way to it from one that is drawn, after `the`.
+    fn name_after(&self, place: usize, the: &str) -> Said {
+        let mut moves: Vec<&str> = Vec::new();
+        let mut at = place;
+        loop {
+            let node = &self.tree.nodes[at];
+            let drawn = self.scene.item_of[at];
+            match (drawn, node.parent) {
+                (Some(item), Some(parent)) if self.scene.items[item].kind == NodeKind::Stub => {
+                    moves.extend(node.mv.as_deref());
+                    at = parent;
+                }
+                (item, _) => {
+                    let letter = Piece::Node(item.unwrap_or(0));
+                    moves.reverse();
+                    return match moves.is_empty() {
+                        true => said![letter],
+                        false => said![the, " node after ", moves.join(" "), " below ", letter],
+                    };
+                }
+            }
+        }
+    }
+
+    fn name_of(&self, place: usize) -> Said {
+        self.name_after(place, "the")
+    }
+
+    /// The name of this node.
+    fn name(&self) -> Said {
+        self.name_of(self.here)
+    }
+
+    /// The move that leads to a node, if moves are more than the numbers of children.
+    fn mv(&self, place: usize) -> Option<&str> {
+        let mv = self.tree.nodes[place].mv.as_deref();
+        mv.filter(|_| self.scene.has_moves)
     }
 
     fn ply(&self) -> u32 {
@@ -56,31 +90,28 @@ impl Sentence<'_> {
     }
 
     /// What is proven by now and was not before; empty if that is nothing.
-    fn proof(&self, proven: Interval) -> String {
-        let name = self.name();
+    fn proof(&self, proven: Interval) -> Said {
         if proven == self.now[self.here].proven {
-            return String::new();
+            return Said::default();
         }
         if proven.lower == proven.upper {
-            return format!(" {name} is solved: {}.", self.value(proven.lower));
+            let name = self.name();
+            return said![" ", name, " is solved: ", self.value(proven.lower), "."];
         }
         let Interval { lower, upper } = proven;
         let mover = self.mover();
         let part = |least: &str, score| {
             let value = self.told.results.ended(score, mover);
-            format!(" It is proven that {name} is {least} {value}.")
+            let name = self.name();
+            said![" It is proven that ", name, " is ", least, " ", value, "."]
         };
-        let mut text = String::new();
-        if lower > self.now[self.here].proven.lower {
-            text.push_str(&part("at least", lower));
-        }
-        if upper < self.now[self.here].proven.upper {
-            text.push_str(&part("at most", upper));
-        }
-        text
+        let before = self.now[self.here].proven;
+        let lower = (lower > before.lower).then(|| part("at least", lower));
+        let upper = (upper < before.upper).then(|| part("at most", upper));
+        Said::listed(lower.into_iter().chain(upper), "", "")
     }
 
-    pub(super) fn expanded(&self, proven: Interval) -> String {
+    pub(super) fn expanded(&self, proven: Interval) -> Said {
         let children = &self.tree.nodes[self.here].children;
         let moves = match children.len() {
             1 => "its only move".to_owned(),
@@ -97,26 +128,24 @@ impl Sentence<'_> {
         };
         let ends = ends.replace("which 1 end ", "which 1 ends ");
         let proof = self.proof(proven);
-        format!("Expansion: {} has {moves} now{ends}.{proof}", self.name())
+        let has = format!(" has {moves} now{ends}.");
+        said!["Expansion: ", self.name(), has, proof]
     }
 
-    pub(super) fn selected(&self, child: usize, bounds: &[Option<f64>]) -> String {
-        let mv = self.tree.nodes[child]
-            .mv
-            .as_ref()
-            .filter(|_| self.has_moves);
-        let by = mv.map(|mv| format!(" by {mv}")).unwrap_or_default();
-        format!(
-            "Selection: at {}, {} goes to {}{by}{}",
+    pub(super) fn selected(&self, child: usize, bounds: &[Option<f64>]) -> Said {
+        let by = self.mv(child).map(|mv| format!(" by {mv}"));
+        said![
+            "Selection: at ",
             self.name(),
-            self.mover().name(),
-            self.names[child],
+            format!(", {} goes to ", self.mover().name()),
+            self.name_of(child),
+            by.unwrap_or_default(),
             self.why(child, bounds),
-        )
+        ]
     }
 
     /// `: its bound 1.32 is the largest, …`.
-    fn why(&self, child: usize, bounds: &[Option<f64>]) -> String {
+    fn why(&self, child: usize, bounds: &[Option<f64>]) -> Said {
         let children = self.tree.nodes[self.here].children.iter().copied();
         let open = children
             .zip(bounds)
@@ -127,13 +156,15 @@ impl Sentence<'_> {
         let closed = bounds.len() - open.len();
         if open.len() == 1 {
             return match closed {
-                0 => ", its only move.".to_owned(),
-                1 => ": the other move can gain no more than is proven.".to_owned(),
-                _ => ": the other moves can gain no more than is proven.".to_owned(),
+                0 => said![", its only move."],
+                1 => said![": the other move can gain no more than is proven."],
+                _ => said![": the other moves can gain no more than is proven."],
             };
         }
         let why = match chosen.is_infinite() {
-            true => first(open.iter().filter(|(_, bound)| bound.is_infinite()).count()),
+            true => said![first(
+                open.iter().filter(|(_, bound)| bound.is_infinite()).count()
+            )],
             false => self.largest(child, chosen, &open),
         };
         let left_out = match closed {
@@ -141,11 +172,11 @@ impl Sentence<'_> {
             1 => " 1 move is left out: it can gain no more than is proven.".to_owned(),
             _ => format!(" {closed} moves are left out: they can gain no more than is proven."),
         };
-        format!("{why}{left_out}")
+        said![why, left_out]
     }
 
     /// The bound of the chosen child, and the next largest one.
-    fn largest(&self, child: usize, chosen: f64, open: &[(usize, f64)]) -> String {
+    fn largest(&self, child: usize, chosen: f64, open: &[(usize, f64)]) -> Said {
         let now = self.now[child];
         let mean = -now.mean().unwrap_or_default();
         let others = open.iter().filter(|(each, _)| *each != child);
@@ -153,49 +184,49 @@ impl Sentence<'_> {
         let comes_later = next.is_none_or(|(next, _)| *next > child);
         let &(next, second) = next.unwrap_or(&(child, chosen));
         let (largest, second) = told_apart(chosen, second);
-        let next = &self.names[next];
         let then = match (largest == second, comes_later) {
-            (true, true) => format!("{next} has as much, and comes later"),
-            (true, false) => format!("{next} has less by no more than rounding"),
-            (false, _) => format!("{next} is next with {second}"),
+            (true, true) => " has as much, and comes later.".to_owned(),
+            (true, false) => " has less by no more than rounding.".to_owned(),
+            (false, _) => format!(" is next with {second}."),
         };
-        format!(
-            ": its bound {largest} is the largest, a mean of {} for {} and a margin of {} for {} of {}. {}.",
+        let why = format!(
+            ": its bound {largest} is the largest, a mean of {} for {} and a margin of {} for {} of {}. ",
             hundredths(mean),
             self.mover().name(),
             hundredths(chosen - mean),
             now.visits,
             count(self.now[self.here].visits as usize, "visit"),
-            capital(&then),
-        )
+        );
+        said![why, self.name_after(next, "The"), then]
     }
 
-    pub(super) fn simulated(&self, line: &[String], end: Option<Score>, result: f64) -> String {
+    pub(super) fn simulated(&self, line: &[String], end: Option<Score>, result: f64) -> Said {
         let name = self.name();
         let moves = count(line.len(), "random move");
         let Some(end) = end else {
-            return format!("Playout: {moves} from {name} do not end the game, which counts as 0.");
+            let moves = format!("Playout: {moves} from ");
+            return said![moves, name, " do not end the game, which counts as 0."];
         };
         let some: Vec<&str> = line.iter().map(String::as_str).take(MOST_MOVES).collect();
         let more = if line.len() > MOST_MOVES { " …" } else { "" };
         let lead = if line.len() == 1 { "leads" } else { "lead" };
-        format!(
-            "Playout: from {name}, {moves} ({}{more}) {lead} to {}. The result is {} for {}.",
+        let rest = format!(
+            ", {moves} ({}{more}) {lead} to {}. The result is {} for {}.",
             some.join(" "),
             self.value(end),
             self.mean(result),
             self.viewer(),
-        )
+        );
+        said!["Playout: from ", name, rest]
     }
 
-    pub(super) fn backed_up(&self, result: f64, after: Now) -> String {
+    pub(super) fn backed_up(&self, result: f64, after: Now) -> Said {
         let (name, viewer) = (self.name(), self.viewer());
         let result = self.mean(result);
         let proof = self.proof(after.proven);
         let Some(before) = self.now[self.here].mean() else {
-            return format!(
-                "Back-up: {name} counts {result} for {viewer}, its first result.{proof}"
-            );
+            let rest = format!(" counts {result} for {viewer}, its first result.");
+            return said!["Back-up: ", name, rest, proof];
         };
         let turned = |mean| in_view(self.told.view, self.ply(), mean);
         let (from, to) = told_apart(turned(before), turned(after.mean().unwrap_or_default()));
@@ -204,34 +235,40 @@ impl Sentence<'_> {
             false => format!("goes from {from} to {to}"),
         };
         let visits = count(after.visits as usize, "visit");
-        format!(
-            "Back-up: {name} counts {result} for {viewer}. Its mean {change}, with {visits}.{proof}"
-        )
+        let rest = format!(" counts {result} for {viewer}. Its mean {change}, with {visits}.");
+        said!["Back-up: ", name, rest, proof]
     }
 
     /// The sentence at the end.
-    pub(super) fn ended(&self) -> String {
-        let root = &self.tree.nodes[0];
-        let made = self.now[0].visits;
-        let playouts = count(made as usize, "playout");
+    pub(super) fn ended(&self) -> Said {
+        let (root, now) = (&self.tree.nodes[0], self.now[0]);
         let Some(best) = root.best else {
-            return match self.now[0].value() {
-                Some(value) => format!("No playout is needed: A is {}.", self.value(value)),
-                None => "No playout was made.".to_owned(),
+            return match now.value() {
+                Some(value) => {
+                    let told = format!(" is {}.", self.value(value));
+                    said!["No playout is needed: ", self.name(), told]
+                }
+                None => said!["No playout was made."],
             };
         };
-        let mv = self.tree.nodes[best].mv.as_ref().filter(|_| self.has_moves);
-        let mv = mv.map(|mv| format!("{mv}, to ")).unwrap_or_default();
-        let name = &self.names[best];
-        let why = match self.now[0].value() {
-            Some(value) => format!("A is solved, {}", self.value(value)),
-            None => format!(
+        let playouts = count(now.visits as usize, "playout");
+        let mv = self.mv(best).map(|mv| format!("{mv}, to "));
+        let why = match now.value() {
+            Some(value) => said![self.name(), format!(" is solved, {}", self.value(value))],
+            None => said![format!(
                 "{} of {}, most of the moves that are not proven to be worse",
                 self.now[best].visits,
-                count(made as usize, "visit"),
-            ),
+                count(now.visits as usize, "visit"),
+            )],
         };
-        format!("After {playouts} the best move is {mv}{name}: {why}.")
+        said![
+            format!("After {playouts} the best move is "),
+            mv.unwrap_or_default(),
+            self.name_of(best),
+            ": ",
+            why,
+            "."
+        ]
     }
 }
 
@@ -252,12 +289,4 @@ fn told_apart(one: f64, other: f64) -> (String, String) {
     let is_apart = |&digits: &usize| text(one, digits) != text(other, digits);
     let digits = (2..12).find(is_apart).unwrap_or(2);
     (text(one, digits), text(other, digits))
-}
-
-/// The text with a capital letter at its beginning.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }

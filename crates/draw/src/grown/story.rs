@@ -1,111 +1,19 @@
 //! The growth of a tree told step by step: what each step changes in the picture, and why it happened.
 
-use super::GrownSubject;
 use super::numbers::{Told, count, hundredths};
 use super::scene::WIDEST;
 use super::sentence::Sentence;
-use crate::scene::{NodeKind, Scene};
+use super::{Grown, GrownSubject};
+use crate::claim::Claim;
+use crate::said::Said;
+use crate::scene::{NodeKind, Scene, Stroke};
+use crate::story::{
+    self, ChoiceRow, Counter, StepKind, Story, StoryChoice, StoryGrowth, Teller, Writer, set,
+};
+use crate::words::in_view;
 use negascout::Score;
 use negascout::observe::Interval;
 use negascout::textbook::uct::UctEvent;
-use schemars::JsonSchema;
-use serde::Serialize;
-
-/// The growth of a tree step by step. A time is the number of a step, from 0.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct GrowthStory {
-    /// How much wider than the usual one a line is that all playouts take, in pixels.
-    pub widest: f64,
-    /// The picture's nodes in time, in the same order.
-    pub parts: Vec<GrowthPart>,
-    /// The steps.
-    pub steps: Vec<GrowthStep>,
-}
-
-/// A node of the picture in time.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct GrowthPart {
-    /// What is shown of it, each from a step on; the first is that at which it appears.
-    pub states: Vec<GrowthState>,
-}
-
-/// What is shown of a node.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct GrowthState {
-    /// The step from which on it is so.
-    pub step: usize,
-    /// The text in the node: its mean, or its value if that is proven.
-    pub value: String,
-    /// The label above the node: its visits, and what is proven of it.
-    pub label: String,
-    /// The number of its visits.
-    pub visits: u32,
-    /// Whether its value is proven.
-    pub proven: bool,
-}
-
-/// A step.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct GrowthStep {
-    /// The kind of the step.
-    pub kind: GrowthStepKind,
-    /// The node it concerns, as a place in the picture.
-    pub node: usize,
-    /// The playout it is a part of, from 1.
-    pub playout: u32,
-    /// The step in a sentence or two.
-    pub text: String,
-    /// Of a selection the moves with their bounds; else none.
-    pub bounds: Vec<BoundRow>,
-}
-
-/// The kind of a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum GrowthStepKind {
-    /// The moves of a node are listed.
-    Expansion,
-    /// The playout goes on to a child.
-    Selection,
-    /// A game is played to its end at random.
-    Simulation,
-    /// A node counts the result.
-    Backup,
-    /// The growth is over.
-    End,
-}
-
-/// A move at a node where one is chosen. Numbers are for the player who chooses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct BoundRow {
-    /// The node that it leads to, as a place in the picture.
-    pub node: usize,
-    /// The letter of that node, or the move where it is folded.
-    pub name: String,
-    /// The move; of a listed tree the child's number from 1.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// The number of visits.
-    pub visits: u32,
-    /// The mean of their results; empty without one.
-    pub mean: String,
-    /// What is added for few visits; empty without one.
-    pub margin: String,
-    /// The sum of both; `first` without a visit, `closed` if the move can gain nothing any more.
-    pub bound: String,
-    /// Whether the playout goes on there.
-    pub chosen: bool,
-}
 
 /// What is known of a node at a time, for its player to move.
 #[derive(Clone, Copy, Debug)]
@@ -127,34 +35,24 @@ impl Now {
 }
 
 /// Tells the growth of a tree that is drawn as `scene`.
-pub(super) fn tell(subject: &GrownSubject<'_>, scene: &Scene) -> GrowthStory {
-    let told = Told {
-        view: scene.view,
-        results: subject.tree.results,
-    };
-    let mut telling = Telling {
-        subject,
+pub(super) fn tell(subject: &GrownSubject<'_>, scene: &Scene) -> Story {
+    let teller = UctTeller {
+        tree: subject.tree,
         scene,
-        told,
-        names: subject.names(),
-        now: subject.tree.nodes.iter().map(at_first).collect(),
-        playout: 1,
-        story: GrowthStory {
-            widest: WIDEST,
-            parts: vec![GrowthPart::default(); scene.items.len()],
-            ..GrowthStory::default()
+        told: Told {
+            view: scene.view,
+            results: subject.tree.results,
         },
+        now: subject.tree.nodes.iter().map(at_first).collect(),
+        begins: true,
+        games: 0,
+        nodes: 1,
     };
-    telling.appear(0);
-    for event in &subject.tree.events {
-        telling.event(event);
-    }
-    telling.end();
-    telling.story
+    story::tell(scene, &subject.tree.events, teller)
 }
 
 /// A node before its first visit.
-fn at_first(node: &super::GrownNode) -> Now {
+pub(super) fn at_first(node: &super::GrownNode) -> Now {
     let unknown = Interval {
         lower: Score::LOSS,
         upper: Score::WIN,
@@ -166,116 +64,130 @@ fn at_first(node: &super::GrownNode) -> Now {
     }
 }
 
-struct Telling<'s> {
-    subject: &'s GrownSubject<'s>,
+/// Tells the growth of a tree by UCT.
+struct UctTeller<'s> {
+    tree: &'s Grown,
     scene: &'s Scene,
     told: Told,
-    names: Vec<String>,
     /// The nodes of the tree as they are by now.
     now: Vec<Now>,
-    /// The number of the playout that is under way.
-    playout: u32,
-    story: GrowthStory,
+    /// Whether the next step begins a playout.
+    begins: bool,
+    /// The random games, and the nodes in the tree.
+    games: u64,
+    nodes: u64,
 }
 
-impl Telling<'_> {
-    fn event(&mut self, event: &UctEvent<String>) {
+impl Teller for UctTeller<'_> {
+    type Event = UctEvent<String>;
+
+    const COUNTERS: &'static [Counter] = &[Counter::RandomGames, Counter::TreeNodes];
+
+    fn begin(&mut self, story: &mut Writer<'_>) {
+        story.story.growth = Some(StoryGrowth {
+            round: "playout".to_owned(),
+            widest: WIDEST,
+            columns: COLUMNS.map(str::to_owned).to_vec(),
+            ..StoryGrowth::default()
+        });
+        self.appear(0, story);
+    }
+
+    fn tell(&mut self, event: &UctEvent<String>, _: &[UctEvent<String>], story: &mut Writer<'_>) {
         let here = event.node();
-        let sentence = Sentence {
-            tree: self.subject.tree,
-            told: self.told,
-            names: &self.names,
-            has_moves: self.scene.has_moves,
-            now: &self.now,
-            here,
-        };
-        let (kind, text) = match event {
-            UctEvent::Expanded { proven, .. } => {
-                (GrowthStepKind::Expansion, sentence.expanded(*proven))
-            }
+        let sentence = self.sentence(here);
+        let (kind, said) = match event {
+            UctEvent::Expanded { proven, .. } => (StepKind::Expansion, sentence.expanded(*proven)),
             UctEvent::Selected { child, bounds, .. } => {
-                (GrowthStepKind::Selection, sentence.selected(*child, bounds))
+                (StepKind::Selection, sentence.selected(*child, bounds))
             }
             UctEvent::Simulated {
                 line, end, result, ..
             } => (
-                GrowthStepKind::Simulation,
+                StepKind::Simulation,
                 sentence.simulated(line, *end, *result),
             ),
-            UctEvent::BackedUp {
-                result,
-                visits,
-                sum,
-                proven,
-                ..
-            } => {
-                let after = Now {
-                    visits: *visits,
-                    sum: *sum,
-                    proven: *proven,
-                };
-                (GrowthStepKind::Backup, sentence.backed_up(*result, after))
+            UctEvent::BackedUp { result, .. } => {
+                let after = after(event).unwrap_or(self.now[here]);
+                (StepKind::Backup, sentence.backed_up(*result, after))
             }
         };
-        let bounds = match event {
-            UctEvent::Selected { child, bounds, .. } => self.rows(here, *child, bounds),
-            _ => Vec::new(),
-        };
-        self.step(kind, here, text, bounds);
-        self.change(here, event);
-    }
-
-    fn step(&mut self, kind: GrowthStepKind, here: usize, text: String, bounds: Vec<BoundRow>) {
-        self.story.steps.push(GrowthStep {
-            kind,
-            node: self.item(here),
-            playout: self.playout,
-            text,
-            bounds,
-        });
-    }
-
-    /// Has the event change what is known.
-    fn change(&mut self, here: usize, event: &UctEvent<String>) {
         match event {
-            UctEvent::Expanded { proven, .. } => {
-                self.now[here].proven = *proven;
-                self.show(here);
-                let tree = self.subject.tree;
-                for &child in &tree.nodes[here].children {
-                    self.appear(child);
-                }
-            }
-            UctEvent::BackedUp {
-                visits,
-                sum,
-                proven,
-                ..
-            } => {
-                self.now[here] = Now {
-                    visits: *visits,
-                    sum: *sum,
-                    proven: *proven,
-                };
-                self.show(here);
-                self.playout += u32::from(here == 0);
-            }
-            UctEvent::Selected { .. } | UctEvent::Simulated { .. } => {}
+            UctEvent::Simulated { .. } => self.games += 1,
+            UctEvent::Expanded { .. } => self.nodes += self.tree.nodes[here].children.len() as u64,
+            _ => {}
+        }
+        self.step(kind, here, said, story);
+        if let (UctEvent::Selected { child, bounds, .. }, Some(growth)) =
+            (event, &mut story.story.growth)
+        {
+            let step = story.story.steps.kind.len() - 1;
+            let rows = self.rows(here, *child, bounds);
+            growth.choices.push(StoryChoice { step, rows });
+        }
+        self.change(here, event, story);
+    }
+
+    fn end(&mut self, story: &mut Writer<'_>) {
+        let said = self.sentence(0).ended();
+        self.begins = false;
+        self.step(StepKind::End, 0, said, story);
+    }
+}
+
+/// The headings of the numbers that a move is chosen by.
+const COLUMNS: [&str; 4] = ["visits", "mean", "+ margin", "= bound"];
+
+/// What a back-up leaves known of its node.
+pub(super) fn after(event: &UctEvent<String>) -> Option<Now> {
+    match event {
+        UctEvent::BackedUp {
+            visits,
+            sum,
+            proven,
+            ..
+        } => Some(Now {
+            visits: *visits,
+            sum: *sum,
+            proven: *proven,
+        }),
+        _ => None,
+    }
+}
+
+impl UctTeller<'_> {
+    fn sentence(&self, here: usize) -> Sentence<'_> {
+        Sentence {
+            tree: self.tree,
+            scene: self.scene,
+            told: self.told,
+            now: &self.now,
+            here,
         }
     }
 
-    fn end(&mut self) {
-        let sentence = Sentence {
-            tree: self.subject.tree,
-            told: self.told,
-            names: &self.names,
-            has_moves: self.scene.has_moves,
-            now: &self.now,
-            here: 0,
-        };
-        let text = sentence.ended();
-        self.playout = self.now[0].visits;
-        self.step(GrowthStepKind::End, 0, text, Vec::new());
+    fn step(&mut self, kind: StepKind, here: usize, said: Said, story: &mut Writer<'_>) {
+        if let (true, Some(growth)) = (self.begins, &mut story.story.growth) {
+            growth.starts.push(story.story.steps.kind.len());
+        }
+        self.begins = false;
+        story.step(kind, self.item(here), said, &[self.games, self.nodes]);
+    }
+
+    /// Has the event change what is known.
+    fn change(&mut self, here: usize, event: &UctEvent<String>, story: &mut Writer<'_>) {
+        if let UctEvent::Expanded { proven, .. } = event {
+            self.now[here].proven = *proven;
+            self.show(here, story);
+            for &child in &self.tree.nodes[here].children {
+                self.appear(child, story);
+            }
+        }
+        if let Some(after) = after(event) {
+            self.now[here] = after;
+            self.show(here, story);
+            self.begins = here == 0;
+        }
     }
 
     /// The item that a node is drawn as.
@@ -283,93 +195,93 @@ impl Telling<'_> {
         self.scene.item_of[place].unwrap_or(0)
     }
 
+    /// Whether a node is drawn as the item that its parent is: what is folded is in the triangle of its parent.
+    fn is_below_fold(&self, place: usize) -> bool {
+        let parent = self.tree.nodes[place].parent;
+        parent.is_some_and(|parent| self.item(parent) == self.item(place))
+    }
+
     /// A node is in the tree from now on.
-    fn appear(&mut self, place: usize) {
-        let item = self.item(place);
-        let parent = self.subject.tree.nodes[place].parent;
-        // What is folded with its parent is there already.
-        if parent.is_none_or(|parent| self.item(parent) != item) {
-            self.show(place);
+    fn appear(&self, place: usize, story: &mut Writer<'_>) {
+        if !self.is_below_fold(place) {
+            self.show(place, story);
         }
     }
 
     /// Shows what is known of a node by now.
-    fn show(&mut self, place: usize) {
+    fn show(&self, place: usize, story: &mut Writer<'_>) {
         let item = self.item(place);
-        let state = match self.scene.items[item].kind {
+        let (node, now) = (&self.tree.nodes[place], self.now[place]);
+        let (value, label, visits) = match self.scene.items[item].kind {
             NodeKind::Stub => self.folded(item),
-            _ => self.state(place),
+            _ => (
+                self.told.value(node.ply, now.mean(), now.proven),
+                self.told.label(node.ply, now.visits, now.proven),
+                now.visits,
+            ),
         };
-        let step = self.story.steps.len().saturating_sub(1);
-        let states = &mut self.story.parts[item].states;
-        match states.last_mut() {
-            Some(last) if last.step == step => *last = GrowthState { step, ..state },
-            _ => states.push(GrowthState { step, ..state }),
+        match story.story.parts[item].from {
+            None => story.visit(item, Stroke::Open, label),
+            Some(_) => story.label(item, label),
+        }
+        let known = in_view(self.told.view, node.ply, now.proven);
+        story.value(
+            item,
+            Some(value).filter(|value| !value.is_empty()),
+            Claim::Score(known),
+        );
+        let step = story.now();
+        let part = &mut story.story.parts[item];
+        set(&mut part.visited, step, visits);
+        if self.scene.items[item].kind != NodeKind::Stub && now.value().is_some() {
+            part.proven.get_or_insert(step);
         }
     }
 
-    fn state(&self, place: usize) -> GrowthState {
-        let (node, now) = (&self.subject.tree.nodes[place], self.now[place]);
-        GrowthState {
-            step: 0,
-            value: self.told.value(node.ply, now.mean(), now.proven),
-            label: self.told.label(node.ply, now.visits, now.proven),
-            visits: now.visits,
-            proven: now.value().is_some(),
-        }
-    }
-
-    /// The nodes and the visits of a triangle by now.
-    fn folded(&self, item: usize) -> GrowthState {
-        let nodes = &self.subject.tree.nodes;
-        let places = (0..nodes.len()).filter(|&place| self.scene.item_of[place] == Some(item));
-        let is_root = |place: usize| {
-            nodes[place]
-                .parent
-                .is_none_or(|parent| self.item(parent) != item)
-        };
+    /// The nodes and the visits of a triangle by now, in words, and the visits.
+    fn folded(&self, item: usize) -> (String, String, u32) {
+        let places = (0..self.now.len()).filter(|&place| self.scene.item_of[place] == Some(item));
         let (mut counted, mut visits) = (0, 0);
         for place in places {
-            let seen = self.now[place].visits;
-            counted += usize::from(seen > 0 || is_root(place));
-            visits += if is_root(place) { seen } else { 0 };
+            let (seen, is_root) = (self.now[place].visits, !self.is_below_fold(place));
+            counted += usize::from(seen > 0 || is_root);
+            visits += if is_root { seen } else { 0 };
         }
-        GrowthState {
-            step: 0,
-            value: count(counted, "node"),
-            label: count(visits as usize, "visit"),
+        (
+            count(counted, "node"),
+            count(visits as usize, "visit"),
             visits,
-            proven: false,
-        }
+        )
     }
 
-    /// The moves at a node, with their bounds.
-    fn rows(&self, here: usize, chosen: usize, bounds: &[Option<f64>]) -> Vec<BoundRow> {
-        let tree = self.subject.tree;
-        let children = tree.nodes[here].children.iter().zip(bounds);
+    /// The moves at a node, with their bounds: `first` without a visit, `closed` if a move can gain nothing any
+    /// more.
+    fn rows(&self, here: usize, chosen: usize, bounds: &[Option<f64>]) -> Vec<ChoiceRow> {
+        let children = self.tree.nodes[here].children.iter().zip(bounds);
         let row = |(&child, &bound): (&usize, &Option<f64>)| {
             let now = self.now[child];
             let mean = now.mean().map(|mean| -mean);
-            let mv = tree.nodes[child].mv.clone().unwrap_or_default();
+            let margin = bound.zip(mean).map(|(bound, mean)| bound - mean);
+            let mv = self.tree.nodes[child].mv.clone().unwrap_or_default();
             let item = self.item(child);
-            BoundRow {
+            let text = |number: Option<f64>| number.map(hundredths).unwrap_or_default();
+            ChoiceRow {
                 node: item,
                 name: match self.scene.items[item].kind {
                     NodeKind::Stub => mv.clone(),
-                    _ => self.names[child].clone(),
+                    _ => self.scene.items[item].letter.clone(),
                 },
                 mv,
-                visits: now.visits,
-                mean: mean.map(hundredths).unwrap_or_default(),
-                margin: bound
-                    .zip(mean)
-                    .map(|(bound, mean)| hundredths(bound - mean))
-                    .unwrap_or_default(),
-                bound: match bound {
-                    None => "closed".to_owned(),
-                    Some(bound) if bound.is_infinite() => "first".to_owned(),
-                    Some(bound) => hundredths(bound),
-                },
+                numbers: vec![
+                    now.visits.to_string(),
+                    text(mean),
+                    text(margin),
+                    match bound {
+                        None => "closed".to_owned(),
+                        Some(bound) if bound.is_infinite() => "first".to_owned(),
+                        Some(bound) => hundredths(bound),
+                    },
+                ],
                 chosen: child == chosen,
             }
         };

@@ -11,8 +11,8 @@ mod words;
 use crate::beside::compared;
 use crate::layout::Layout;
 use crate::listed::{Listed, read_off};
+use crate::page::{self, Code};
 use crate::picture::laid_out;
-use crate::player::{self, Code};
 use crate::scene::Scene;
 use crate::showing::Showing;
 use crate::{Beside, Format, Style, written};
@@ -80,7 +80,7 @@ pub fn tuple_steps(subject: TupleSubject<'_>, listings: &[&Listing], style: &Sty
         Code::new(listing, read_off(&story.steps.event, &lit))
     });
     let code = code.collect();
-    player::page_of(scene, story, code, style)
+    page::page_of(scene, story, code, style)
 }
 
 /// What a listing shows at each step of [`tuple_steps`], as [`listed`](crate::listed()) tells it of two players.

@@ -5,26 +5,17 @@ use super::replay::Replay;
 use super::sentence::Sentence;
 use crate::said::Said;
 use crate::scene::{NodeKind, Scene};
-use crate::showing::{CutCause, StepKind, Story, StoryCut, StoryPart, StoryVisit};
+use crate::story::{self, Counter, CutCause, StepKind, Story, Teller, Writer};
 use negascout::textbook::multiplayer::MultiplayerEvent;
 
 /// Tells a search, drawn as `scene` with all its nodes.
 pub(super) fn tell(subject: &TupleSubject<'_>, scene: &Scene) -> Story {
-    let mut telling = Telling {
+    let teller = TupleTeller {
         scene,
         replay: Replay::new(subject),
-        story: Story {
-            parts: vec![StoryPart::default(); scene.items.len()],
-            ..Story::default()
-        },
         counts: Counted::default(),
     };
-    let events = &subject.searched.events;
-    for (place, event) in events.iter().enumerate() {
-        telling.event(place, event, &events[place + 1..]);
-    }
-    telling.end(events.len().saturating_sub(1));
-    telling.story
+    story::tell(scene, &subject.searched.events, teller)
 }
 
 /// How many events have happened by a step.
@@ -47,15 +38,24 @@ struct Counted {
     cuts: u64,
 }
 
-struct Telling<'s> {
+/// Tells a search of a tree of tuples.
+struct TupleTeller<'s> {
     scene: &'s Scene,
     replay: Replay<'s>,
-    story: Story,
     counts: Counted,
 }
 
-impl Telling<'_> {
-    fn event(&mut self, place: usize, event: &MultiplayerEvent, rest: &[MultiplayerEvent]) {
+impl Teller for TupleTeller<'_> {
+    type Event = MultiplayerEvent;
+
+    const COUNTERS: &'static [Counter] = &[Counter::Leaves, Counter::Nodes, Counter::Cutoffs];
+
+    fn tell(
+        &mut self,
+        event: &MultiplayerEvent,
+        rest: &[MultiplayerEvent],
+        story: &mut Writer<'_>,
+    ) {
         // A node is spoken of as the event finds it, and one that is come to as it is then.
         let is_enter = matches!(event, MultiplayerEvent::Enter { .. });
         let before = self.replay.here();
@@ -86,18 +86,42 @@ impl Telling<'_> {
             _ => {}
         }
         let told = said.0.len();
-        self.step(place, kind, here, said);
-        if let MultiplayerEvent::Cutoff { by, .. } = event {
-            let step = self.story.steps.kind.len() - 1;
-            let cause = self.cause(by.map(|held| self.replay.line[held.ply].place));
-            self.story.cuts.push(StoryCut { step, cause, told });
-        }
+        self.step(kind, here, said, story);
+        let cause = match event {
+            MultiplayerEvent::Cutoff { by, .. } => {
+                self.cause(by.map(|held| self.replay.line[held.ply].place))
+            }
+            _ => None,
+        };
         if !is_enter {
             self.replay.follow(event);
         }
-        self.change(kind, here);
+        let Some(item) = self.scene.item_of[here] else {
+            return;
+        };
+        match kind {
+            StepKind::Enter => self.come_to(item, story),
+            StepKind::Cutoff => self.cut(here, (item, cause, told), story),
+            _ => self.value(here, item, story),
+        }
+        if matches!(kind, StepKind::Leaf | StepKind::Leave) {
+            let drawn = &self.scene.items[item];
+            let label = drawn.visits.first().map(|pass| drawn.visit_line(pass));
+            story.label(item, label.unwrap_or_default());
+        }
     }
 
+    fn end(&mut self, story: &mut Writer<'_>) {
+        let sentence = Sentence {
+            scene: self.scene,
+            replay: &self.replay,
+            rest: &[],
+        };
+        self.step(StepKind::End, 0, sentence.end(), story);
+    }
+}
+
+impl TupleTeller<'_> {
     /// The cause of a cut by what a player has at the node `above`, if it is that.
     fn cause(&self, above: Option<usize>) -> Option<CutCause> {
         let Some(above) = above else {
@@ -110,49 +134,18 @@ impl Telling<'_> {
         })
     }
 
-    fn step(&mut self, event: usize, kind: StepKind, here: usize, said: Said) {
+    fn step(&self, kind: StepKind, here: usize, said: Said, story: &mut Writer<'_>) {
         let Counted {
             visits,
             leaves,
             cuts,
         } = self.counts;
-        let steps = &mut self.story.steps;
-        steps.event.push(event);
-        steps.kind.push(kind);
-        steps.node.push(self.scene.item_of[here].unwrap_or(0));
-        let items = &self.scene.items;
-        steps.text.push(said.text(|node| &items[node].letter));
-        steps.said.push(said);
-        steps.nodes.push(visits);
-        steps.leaves.push(leaves);
-        // No leaf is visited twice.
-        steps.distinct_leaves.push(leaves);
-        steps.cutoffs.push(cuts);
-        steps.null_window_searches.push(0);
-        steps.researches.push(0);
-        steps.entries.push(0);
-    }
-
-    /// Notes what the step has changed at a node.
-    fn change(&mut self, kind: StepKind, here: usize) {
-        let now = self.story.steps.kind.len() - 1;
-        let Some(item) = self.scene.item_of[here] else {
-            return;
-        };
-        match kind {
-            StepKind::Enter => self.begin(now, item),
-            StepKind::Cutoff => self.cut(now, here, item),
-            _ => self.value(now, here, item),
-        }
-        if let (StepKind::Leaf | StepKind::Leave, Some(visit)) =
-            (kind, self.story.parts[item].visits.last_mut())
-        {
-            visit.until = now;
-        }
+        let node = self.scene.item_of[here].unwrap_or(0);
+        story.step(kind, node, said, &[leaves, visits, cuts]);
     }
 
     /// Something else is claimed of a node from now on.
-    fn value(&mut self, now: usize, here: usize, item: usize) {
+    fn value(&self, here: usize, item: usize, story: &mut Writer<'_>) {
         let Some(claim) = self.replay.nodes[here].claim.clone() else {
             return;
         };
@@ -162,52 +155,33 @@ impl Telling<'_> {
             NodeKind::Leaf => drawn.value.clone(),
             _ => claim.text(),
         };
-        let part = &mut self.story.parts[item];
-        part.values.extend(text.map(|text| (now, text)));
-        part.known.push((now, claim));
+        story.value(item, text, claim);
     }
 
     /// A visit begins.
-    fn begin(&mut self, now: usize, item: usize) {
-        let drawn = &self.scene.items[item];
-        let part = &mut self.story.parts[item];
-        part.from = Some(now);
-        let told = drawn.visit_lines();
-        part.visits = drawn
-            .visits
-            .iter()
-            .zip(told)
-            .map(|(pass, told)| StoryVisit {
-                from: now,
-                asked: pass.asked(),
-                until: now,
-                told,
-                stroke: pass.stroke,
-            })
-            .collect();
+    fn come_to(&self, item: usize, story: &mut Writer<'_>) {
+        story.appear(item);
+        for pass in &self.scene.items[item].visits {
+            story.visit(item, pass.stroke, pass.asked());
+        }
     }
 
     /// A node's children are left out, with all that is below them.
-    fn cut(&mut self, now: usize, here: usize, item: usize) {
-        self.story.parts[item].cut = Some(now);
+    fn cut(
+        &self,
+        here: usize,
+        (item, cause, told): (usize, Option<CutCause>, usize),
+        story: &mut Writer<'_>,
+    ) {
+        story.cut(item, cause, told);
         let mut rest = self.replay.tree.children[here].clone();
         while let Some(place) = rest.pop() {
             if let (true, Some(item)) =
                 (self.replay.nodes[place].left_out, self.scene.item_of[place])
             {
-                self.story.parts[item].from = Some(now);
+                story.appear(item);
                 rest.extend_from_slice(&self.replay.tree.children[place]);
             }
         }
-    }
-
-    fn end(&mut self, last: usize) {
-        let sentence = Sentence {
-            scene: self.scene,
-            replay: &self.replay,
-            rest: &[],
-        };
-        let said = sentence.end();
-        self.step(last, StepKind::End, 0, said);
     }
 }

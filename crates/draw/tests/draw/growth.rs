@@ -5,7 +5,7 @@ use negascout::observe::Interval;
 use negascout::textbook::uct::UctEvent;
 use negascout::trees::{Generator, Tree};
 use negascout_draw::{
-    BoundRow, Format, Grown, GrownSubject, GrowthShowing, GrowthStepKind, NodeKind, Style, View,
+    ChoiceRow, Counter, Format, Grown, GrownSubject, NodeKind, Showing, StepKind, Style, View,
     grown_steps, grown_tree, largest, render_grown, show_grown,
 };
 use serde_json::Value;
@@ -45,7 +45,7 @@ impl Counted {
 /// Holds a showing against the events.
 struct Recount<'s> {
     tree: &'s Grown,
-    shown: &'s GrowthShowing,
+    shown: &'s Showing,
     view: View,
     /// The tree's node of each node of the picture that is none of the folded ones.
     place_of: Vec<Option<usize>>,
@@ -55,7 +55,7 @@ struct Recount<'s> {
 }
 
 impl<'s> Recount<'s> {
-    fn new(tree: &'s Grown, shown: &'s GrowthShowing, view: View) -> Recount<'s> {
+    fn new(tree: &'s Grown, shown: &'s Showing, view: View) -> Recount<'s> {
         let first = |over: bool, proven| Counted {
             visits: 0,
             sum: 0.0,
@@ -96,24 +96,38 @@ impl<'s> Recount<'s> {
 
     fn check(&mut self) {
         let steps = &self.shown.story.steps;
-        assert_eq!(steps.len(), self.tree.events.len() + 1);
-        let mut playout = 1;
-        for (step, (told, event)) in steps.iter().zip(&self.tree.events).enumerate() {
-            assert_eq!(told.playout, playout, "{}", told.text);
-            let mut words = told.text.split([' ', ',']);
+        let growth = self.shown.story.growth.as_ref().unwrap();
+        assert_eq!(steps.text.len(), self.tree.events.len() + 1);
+        let (mut playout, mut games, mut nodes) = (1, 0, 1);
+        let mut choices = growth.choices.iter();
+        for (step, (text, event)) in steps.text.iter().zip(&self.tree.events).enumerate() {
+            let starts = growth.starts.iter().filter(|&&start| start <= step);
+            assert_eq!(starts.count(), playout, "{text}");
+            let mut words = text.split([' ', ',']);
             let is_nothing = |word: &str| word.trim_end_matches('.') == "-0.00";
-            assert!(!words.any(is_nothing), "{}", told.text);
-            self.event(&told.text, &told.bounds, event);
+            assert!(!words.any(is_nothing), "{text}");
+            let is_choice = matches!(event, UctEvent::Selected { .. });
+            let choice = is_choice.then(|| choices.next().unwrap());
+            assert!(choice.is_none_or(|choice| choice.step == step));
+            self.event(text, choice.map_or(&[], |choice| &choice.rows), event);
             self.check_state(step, event.node());
             let is_at_root = event.node() == 0;
-            playout += u32::from(is_at_root && matches!(event, UctEvent::BackedUp { .. }));
+            playout += usize::from(is_at_root && matches!(event, UctEvent::BackedUp { .. }));
+            match event {
+                UctEvent::Simulated { .. } => games += 1,
+                UctEvent::Expanded { node, .. } => nodes += self.tree.nodes[*node].children.len(),
+                _ => {}
+            }
+            assert_eq!(steps.count(Counter::RandomGames, step), games);
+            assert_eq!(steps.count(Counter::TreeNodes, step), nodes as u64);
         }
-        let last = steps.last().unwrap();
-        assert_eq!(last.kind, GrowthStepKind::End);
-        self.check_end(&last.text);
+        assert!(choices.next().is_none());
+        assert_eq!(nodes, self.tree.nodes.len());
+        assert_eq!(steps.kind.last(), Some(&StepKind::End));
+        self.check_end(steps.text.last().unwrap());
     }
 
-    fn event(&mut self, text: &str, rows: &[BoundRow], event: &UctEvent<String>) {
+    fn event(&mut self, text: &str, rows: &[ChoiceRow], event: &UctEvent<String>) {
         match event {
             UctEvent::Expanded { node, proven } => {
                 let children = &self.tree.nodes[*node].children;
@@ -182,7 +196,7 @@ impl<'s> Recount<'s> {
         }
     }
 
-    fn check_choice(&mut self, text: &str, rows: &[BoundRow], node: usize, child: usize) {
+    fn check_choice(&mut self, text: &str, rows: &[ChoiceRow], node: usize, child: usize) {
         let children = &self.tree.nodes[node].children;
         let bounds: Vec<_> = children
             .iter()
@@ -270,25 +284,25 @@ impl<'s> Recount<'s> {
     }
 
     /// The table of bounds is that of the formula.
-    fn check_rows(&self, rows: &[BoundRow], node: usize, chosen: usize, bounds: &[Option<f64>]) {
+    fn check_rows(&self, rows: &[ChoiceRow], node: usize, chosen: usize, bounds: &[Option<f64>]) {
         let children = &self.tree.nodes[node].children;
         assert_eq!(rows.len(), children.len());
         for ((row, &child), bound) in rows.iter().zip(children).zip(bounds) {
             assert_eq!(row.chosen, child == chosen);
-            assert_eq!(row.visits, self.now[child].visits);
+            assert_eq!(row.numbers[0], self.now[child].visits.to_string());
             assert_eq!(Some(&row.mv), self.tree.nodes[child].mv.as_ref());
             if let Some(place) = self.place_of[row.node] {
                 assert_eq!(place, child);
                 assert_eq!(row.name, self.shown.picture.nodes[row.node].letter);
             }
             match *bound {
-                None => assert_eq!(row.bound, "closed"),
-                Some(bound) if bound.is_infinite() => assert_eq!(row.bound, "first"),
+                None => assert_eq!(row.numbers[3], "closed"),
+                Some(bound) if bound.is_infinite() => assert_eq!(row.numbers[3], "first"),
                 Some(bound) => {
-                    assert!((number(&row.bound) - bound).abs() <= ROUNDING);
-                    assert!((number(&row.mean) + self.now[child].mean()).abs() <= ROUNDING);
+                    assert!((number(&row.numbers[3]) - bound).abs() <= ROUNDING);
+                    assert!((number(&row.numbers[1]) + self.now[child].mean()).abs() <= ROUNDING);
                     let margin = bound + self.now[child].mean();
-                    assert!((number(&row.margin) - margin).abs() <= ROUNDING);
+                    assert!((number(&row.numbers[2]) - margin).abs() <= ROUNDING);
                 }
             }
         }
@@ -369,27 +383,25 @@ impl<'s> Recount<'s> {
         let Some(part) = self.place_of.iter().position(|place| *place == Some(node)) else {
             return;
         };
-        let states = self.shown.story.parts[part].states.iter();
-        let state = states
-            .take_while(|state| state.step <= step)
-            .last()
-            .unwrap();
+        let part = &self.shown.story.parts[part];
         let now = self.now[node];
-        assert_eq!(state.visits, now.visits);
+        assert_eq!(part.visited_at(step), now.visits);
         let visits = if now.visits == 1 {
             "1 visit"
         } else {
             &format!("{} visits", now.visits)
         };
-        assert_eq!(state.label.split(',').next(), Some(visits));
-        assert_eq!(state.proven, now.proven.lower == now.proven.upper);
-        if state.proven {
-            let value = self.seen(node, f64::from(now.proven.lower.get()));
-            assert_eq!(number(&state.value), value);
+        let (_, visit) = part.visit_at(step).unwrap();
+        assert_eq!(visit.label_at(step).split(',').next(), Some(visits));
+        let (value, is_proven) = (part.value_at(step), part.is_proven_at(step));
+        assert_eq!(is_proven, now.proven.lower == now.proven.upper);
+        if is_proven {
+            let proven = self.seen(node, f64::from(now.proven.lower.get()));
+            assert_eq!(number(value), proven);
         } else if now.visits > 0 {
-            assert!((number(&state.value) - self.seen(node, now.mean())).abs() <= ROUNDING);
+            assert!((number(value) - self.seen(node, now.mean())).abs() <= ROUNDING);
         } else {
-            assert_eq!(state.value, "");
+            assert_eq!(value, "");
         }
     }
 
@@ -419,7 +431,7 @@ impl<'s> Recount<'s> {
 }
 
 /// The tree's node of each node of a picture, by the moves that lead there.
-fn place_of(tree: &Grown, shown: &GrowthShowing) -> Vec<Option<usize>> {
+fn place_of(tree: &Grown, shown: &Showing) -> Vec<Option<usize>> {
     let mut places: Vec<Option<usize>> = Vec::new();
     for node in &shown.picture.nodes {
         let place = match node.parent {
@@ -460,6 +472,7 @@ fn sentences_and_numbers_are_those_of_a_recount() {
                 tree: &grown,
                 least_visits,
                 boards: &[],
+                letters: &[],
             };
             for view in [View::Max, View::Mover] {
                 let style = Style {
@@ -480,15 +493,12 @@ fn sentences_and_numbers_are_those_of_a_recount() {
 }
 
 /// At the end each part shows what the picture does.
-fn check_end_of_parts(shown: &GrowthShowing) {
+fn check_end_of_parts(shown: &Showing) {
     for (node, part) in shown.picture.nodes.iter().zip(&shown.story.parts) {
-        let last = part.states.last().unwrap();
-        assert_eq!(node.value.as_deref().unwrap_or_default(), last.value);
-        assert!(
-            node.spoken.ends_with(&last.label),
-            "{} {last:?}",
-            node.spoken
-        );
+        let value = node.value.as_deref().unwrap_or_default();
+        assert_eq!(value, part.value_at(usize::MAX));
+        let label = part.visits[0].label_at(usize::MAX);
+        assert!(node.spoken.ends_with(label), "{} {label}", node.spoken);
     }
 }
 
@@ -503,6 +513,7 @@ fn folded_nodes_are_counted() {
                 tree: &grown,
                 least_visits,
                 boards: &[],
+                letters: &[],
             };
             let json = render_grown(subject, Format::Json, &Style::default());
             let json: Value = serde_json::from_str(&json).unwrap();
@@ -559,6 +570,7 @@ fn every_format_has_the_numbers() {
         tree: &grown,
         least_visits: 1,
         boards: &[],
+        letters: &[],
     };
     let style = Style {
         view: View::Max,
@@ -584,7 +596,8 @@ fn every_format_has_the_numbers() {
         "a line for each visited node but the root"
     );
     let page = grown_steps(subject, &style);
-    assert!(page.contains("Selection: at A, MAX goes to B: it is the first of 3 moves"));
+    let selection = r#"["Selection: at ",0,", MAX goes to ",1,": it is the first of 3 moves that have not been visited."]"#;
+    assert!(page.contains(selection));
 }
 
 #[test]
@@ -610,10 +623,11 @@ fn a_leaf_is_drawn() {
         tree: &grown,
         least_visits: 1,
         boards: &[],
+        letters: &[],
     };
     let shown = show_grown(subject, &Style::default());
     assert_eq!(
-        shown.story.steps[0].text,
+        shown.story.steps.text[0],
         "No playout is needed: A is 5 for MAX."
     );
     assert!(render_grown(subject, Format::Text, &Style::default()).contains("A 5 *  0 visits"));

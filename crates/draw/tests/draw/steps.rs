@@ -200,7 +200,15 @@ fn the_steps_count_what_a_counter_counts() {
             assert!(searched.is_ok());
             let counts = counter.counts();
             let story = story(&page(&tree, algorithm, View::Max));
-            let last = |of: &str| story["steps"][of].as_array().unwrap().last().cloned();
+            let series = story["steps"]["counts"].as_array().unwrap();
+            let last = |of: &str| {
+                let counted = series.iter().find(|series| series["counter"] == of);
+                counted.unwrap()["values"]
+                    .as_array()
+                    .unwrap()
+                    .last()
+                    .cloned()
+            };
             for (of, count) in [
                 ("nodes", counts.nodes),
                 ("leaves", counts.leaves),

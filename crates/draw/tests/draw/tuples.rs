@@ -6,7 +6,7 @@ use negascout::textbook::multiplayer::{
 };
 use negascout::trees::{Branch, Generator, Tree};
 use negascout_draw::{
-    Format, Picture, StepKind, Story, Style, TupleSubject, render_tuples, tuple_steps,
+    Counter, Format, Picture, StepKind, Story, Style, TupleSubject, render_tuples, tuple_steps,
     tuples_beside,
 };
 
@@ -205,15 +205,15 @@ fn counters_and_scores_are_the_searchs() {
         for form in Form::ALL {
             let shown = shown(&text, form);
             let steps = &shown.story.steps;
-            assert_eq!(steps.leaves.last(), Some(&shown.searched.leaves));
+            assert_eq!(steps.total(Counter::Leaves), shown.searched.leaves);
             let visited = shown.searched.nodes.iter().filter(|node| node.visited);
             assert_eq!(
-                steps.nodes.last(),
-                Some(&(visited.count() as u64)),
+                steps.total(Counter::Nodes),
+                visited.count() as u64,
                 "{text}"
             );
             let cuts = steps.kind.iter().filter(|kind| **kind == StepKind::Cutoff);
-            assert_eq!(steps.cutoffs.last(), Some(&(cuts.count() as u64)));
+            assert_eq!(steps.total(Counter::Cutoffs), cuts.count() as u64);
             let end = steps.text.last().unwrap();
             let scores = &shown.searched.scores;
             let found = match form {

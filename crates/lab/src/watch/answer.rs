@@ -1,6 +1,6 @@
 //! Searches as they are watched.
 
-use crate::{Form, RowCounters};
+use crate::{Form, GrowthForm, RowCounters};
 use negascout::textbook::gallery::Verdict;
 use negascout::textbook::{Contract, MinimalTree, multiplayer};
 use negascout_draw::{Contrast, Picture, Story, View};
@@ -85,7 +85,7 @@ pub struct FormInfo {
     pub kind: FormKind,
     /// The meaning of its value under a root window; null of the gallery's, and of those for more players.
     pub contract: Option<Contract>,
-    /// A description in a few words; null of the textbook's.
+    /// A description in a few words; null of the textbook's algorithms.
     pub title: Option<String>,
     /// Whether it is right, and if not, how it fails; null of the textbook's, which are right.
     pub verdict: Option<String>,
@@ -107,8 +107,26 @@ pub enum FormKind {
     Textbook,
     /// The gallery's wrong and costly forms.
     Gallery,
+    /// Those whose tree grows by itself.
+    Growing,
     /// Those that search trees of tuples, for more than two players; one of them is wrong.
     Players,
+}
+
+impl From<GrowthForm> for FormInfo {
+    fn from(form: GrowthForm) -> FormInfo {
+        FormInfo {
+            name: form.name().to_owned(),
+            kind: FormKind::Growing,
+            contract: None,
+            title: Some(form.title().to_owned()),
+            verdict: None,
+            why: None,
+            source: None,
+            beside: None,
+            file: form.file().to_owned(),
+        }
+    }
 }
 
 impl From<multiplayer::Form> for FormInfo {
@@ -130,7 +148,8 @@ impl From<multiplayer::Form> for FormInfo {
 }
 
 impl FormInfo {
-    /// All forms that can be watched: those of two players, as [`Form::all`] has them, then those of more.
+    /// All forms that can be watched: those of two players, as [`Form::all`] has them, then those whose tree
+    /// grows, then those of more players.
     ///
     /// ```
     /// use negascout_lab::{FormInfo, FormKind};
@@ -140,7 +159,11 @@ impl FormInfo {
     /// ```
     pub fn all() -> impl Iterator<Item = FormInfo> {
         let of_more = multiplayer::Form::ALL.into_iter().map(FormInfo::from);
-        Form::all().map(FormInfo::from).chain(of_more)
+        let growing = GrowthForm::ALL.into_iter().map(FormInfo::from);
+        Form::all()
+            .map(FormInfo::from)
+            .chain(growing)
+            .chain(of_more)
     }
 }
 
@@ -180,7 +203,7 @@ impl From<Form> for FormInfo {
 #[non_exhaustive]
 pub struct WatchedSearch {
     /// The value for the player to move at the root: a bound where the root window allows no more. Null of a tree
-    /// of tuples.
+    /// of tuples, and of a tree that grows in a game, or whose root is not solved.
     pub value: Option<Value>,
     /// Each player's score at the end of the line, of a tree of tuples; of the paranoid search the first one is
     /// a guarantee. Else null.
@@ -190,8 +213,8 @@ pub struct WatchedSearch {
     pub beyond: bool,
     /// The principal variation.
     pub line: Vec<String>,
-    /// The counters of all iterations together.
-    pub counters: RowCounters,
+    /// The counters of all iterations together; null of a tree that grows.
+    pub counters: Option<RowCounters>,
     /// The searches, in the order they ran: several with deepening, and else one.
     pub iterations: Vec<Iteration>,
     /// How it compares with the other searches.
@@ -205,7 +228,7 @@ pub struct WatchedSearch {
 pub struct Iteration {
     /// The depth, in plies.
     pub depth: u32,
-    /// Its value; null of a tree of tuples.
+    /// Its value, as that of the search.
     pub value: Option<Value>,
     /// Its picture, as it is at the end.
     pub picture: Picture,

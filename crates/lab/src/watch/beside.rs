@@ -99,7 +99,7 @@ fn search(found: &[RecordedSearch<String>], shown: Beside) -> Option<WatchedSear
         beyond: last.looks_beyond(),
         line,
         iterations: iterations.collect(),
-        counters: counters(found),
+        counters: Some(counters(found)),
         contrast: shown.contrast,
     })
 }

@@ -1,10 +1,11 @@
-//! The growth of a tree, watched step by step.
+//! Trees that grow, watched beside the other searches.
 
-use super::request::usual_view;
-use super::subject::{WatchedSubject, is_tree, tree_in};
-use crate::{Growing, grow, grown_boards};
-use negascout_draw::{GrownSubject, GrowthShowing, Style, View, show_grown};
-use negascout_session::{Catalogue, Error};
+use super::{Drawing, FormInfo, Iteration, TraceRequest, WatchedForm, WatchedSearch};
+use crate::{Growing, GrowthForm, grow, grown_boards};
+use negascout_draw::{
+    Contrast, Grown, GrownSubject, Picture, Showing, Style, render_grown, show_grown,
+};
+use negascout_session::{Error, Session, Value};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,106 +15,142 @@ const USUAL_NODES: usize = 60;
 /// The most playouts that are watched.
 const MAX_WATCHED: u32 = 1_000;
 
-/// A tree that UCT is to grow, to be watched step by step.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct GrowthRequest {
-    /// The position.
-    pub subject: WatchedSubject,
+/// What a tree that grows is grown with.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct GrowthSettings {
     /// The playouts, 1 to 1,000; 30 if absent.
-    #[serde(default)]
     pub playouts: Option<u32>,
     /// The weight of moves that were seldom tried, 0 to 1,000; 1 if absent.
-    #[serde(default)]
     pub exploration: Option<f64>,
     /// The seed of the playouts; 0 if absent.
-    #[serde(default)]
     pub seed: Option<u64>,
-    /// Whose view numbers take; MAX's for a listed tree, and else the mover's, if absent.
-    #[serde(default)]
-    pub view: Option<View>,
     /// The visits that a node must have to be drawn by itself; so many that at most 60 are, if absent.
-    #[serde(default)]
     pub least_visits: Option<u32>,
 }
 
-/// A tree that UCT has grown, step by step.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct WatchedGrowth {
-    /// The game's name.
-    pub game: String,
-    /// The position.
-    pub position: String,
-    /// The listed tree; null in another game.
-    pub tree: Option<String>,
-    /// Whose view numbers take.
-    pub view: View,
-    /// The visits that a node has at least that is drawn by itself.
-    pub least_visits: u32,
-    /// The picture, and its steps.
-    pub showing: GrowthShowing,
-}
-
-/// Grows a tree by UCT, and shows how.
-///
-/// # Errors
-///
-/// The position's errors, as [`Catalogue::open`] has them; [`Error::BadRequest`] for a number out of range.
-///
-/// ```
-/// use negascout_lab::{GrowthRequest, watch_growth};
-/// use negascout_session::Catalogue;
-///
-/// let asked = r#"{"subject": {"tree": "((3 1) (4 2))"}, "playouts": 1}"#;
-/// let asked: GrowthRequest = serde_json::from_str(asked).unwrap();
-/// let watched = watch_growth(&Catalogue::standard(), &asked).unwrap();
-/// let first = &watched.showing.story.steps[0];
-/// assert_eq!(first.text, "Expansion: A has its 2 moves now.");
-/// ```
-pub fn watch_growth(games: &Catalogue, asked: &GrowthRequest) -> Result<WatchedGrowth, Error> {
-    let session = asked.subject.open(games)?;
-    let growing = asked.growing();
-    if growing.playouts > MAX_WATCHED {
-        let playouts = growing.playouts;
-        return Err(Error::BadRequest(format!(
-            "playouts {playouts}: at most {MAX_WATCHED} are watched"
-        )));
-    }
-    let tree = grow(&*session, &growing)?;
-    let least_visits = asked
-        .least_visits
-        .unwrap_or_else(|| tree.least_visits(USUAL_NODES));
-    let view = asked.view.unwrap_or_else(|| usual_view(&*session));
-    let subject = GrownSubject {
-        tree: &tree,
-        least_visits,
-        boards: &grown_boards(&*session, &tree, least_visits),
-    };
-    let style = Style {
-        view,
-        ..Style::default()
-    };
-    let position = session.position();
-    Ok(WatchedGrowth {
-        game: session.game(),
-        tree: is_tree(&*session).then(|| tree_in(&position)),
-        position,
-        view,
-        least_visits,
-        showing: show_grown(subject, &style),
-    })
-}
-
-impl GrowthRequest {
-    fn growing(&self) -> Growing {
+impl GrowthSettings {
+    /// Grows the tree.
+    fn grow(&self, session: &dyn Session) -> Result<Grown, Error> {
         let usual = Growing::default();
-        Growing {
+        let growing = Growing {
             playouts: self.playouts.unwrap_or(30),
             exploration: self.exploration.unwrap_or(usual.exploration),
             seed: self.seed.unwrap_or(usual.seed),
             stop: None,
+        };
+        if growing.playouts > MAX_WATCHED {
+            let playouts = growing.playouts;
+            return Err(Error::BadRequest(format!(
+                "playouts {playouts}: at most {MAX_WATCHED} are watched"
+            )));
         }
+        grow(session, &growing)
     }
+
+    /// The visits that a node has at least that is drawn by itself.
+    fn least_visits(&self, tree: &Grown) -> u32 {
+        let usual = || tree.least_visits(USUAL_NODES);
+        self.least_visits.unwrap_or_else(usual)
+    }
+}
+
+/// A tree that grows, as it is shown: with the letters that `beside`, a picture of another search, has.
+pub(super) fn shown(
+    session: &dyn Session,
+    asked: &TraceRequest,
+    form: GrowthForm,
+    beside: Option<&Picture>,
+) -> WatchedForm {
+    let found = watched(session, asked, beside);
+    let (search, error) = match found {
+        Ok(search) => (Some(search), None),
+        Err(error) => (None, Some(error.to_string())),
+    };
+    WatchedForm {
+        form: FormInfo::from(form),
+        error,
+        search,
+    }
+}
+
+fn watched(
+    session: &dyn Session,
+    asked: &TraceRequest,
+    beside: Option<&Picture>,
+) -> Result<WatchedSearch, Error> {
+    let tree = asked.growth.grow(session)?;
+    let least_visits = asked.growth.least_visits(&tree);
+    let subject = GrownSubject {
+        tree: &tree,
+        least_visits,
+        boards: &grown_boards(session, &tree, least_visits),
+        letters: &letters(&tree, least_visits, beside),
+    };
+    let style = Style {
+        view: asked.view(session),
+        ..Style::default()
+    };
+    let Showing { picture, story, .. } = show_grown(subject, &style);
+    let proven = tree.nodes[0].proven;
+    // A game's value by playouts is a win or a loss, in however many plies.
+    let is_known = proven.lower == proven.upper && session.erased().listed().is_some();
+    let value = is_known.then(|| Value::from(proven.lower));
+    let line = picture.nodes.iter().filter(|node| node.on_line);
+    let line = line.filter_map(|node| node.mv.clone()).collect();
+    let depth = picture.nodes.iter().map(|node| node.ply).max();
+    Ok(WatchedSearch {
+        value,
+        scores: None,
+        beyond: false,
+        line,
+        counters: None,
+        iterations: vec![Iteration {
+            depth: depth.unwrap_or(0),
+            value,
+            picture,
+            story,
+        }],
+        contrast: Contrast::default(),
+    })
+}
+
+/// Draws the tree in a format of `negascout_draw`, as it is after a step.
+pub(super) fn draw(
+    session: &dyn Session,
+    asked: &TraceRequest,
+    drawing: &Drawing,
+    beside: Option<&Picture>,
+) -> Result<String, Error> {
+    let format = drawing.format()?;
+    drawing.iteration(1)?;
+    let whole = asked.growth.grow(session)?;
+    let least_visits = asked.growth.least_visits(&whole);
+    let tree = whole.so_far(drawing.step.unwrap_or(usize::MAX));
+    let subject = GrownSubject {
+        tree: &tree,
+        least_visits,
+        boards: &match asked.boards {
+            true => grown_boards(session, &tree, least_visits),
+            false => Vec::new(),
+        },
+        letters: &letters(&whole, least_visits, beside),
+    };
+    let style = Style {
+        view: asked.view(session),
+        title: Some(drawing.heading(&session.game())),
+        ..Style::default()
+    };
+    Ok(render_grown(subject, format, &style))
+}
+
+/// The letters of the nodes: those of the same nodes in another picture, and the next ones.
+fn letters(tree: &Grown, least_visits: u32, beside: Option<&Picture>) -> Vec<String> {
+    let subject = GrownSubject {
+        tree,
+        least_visits,
+        boards: &[],
+        letters: &[],
+    };
+    beside.map_or_else(Vec::new, |beside| subject.letters_beside(beside))
 }

@@ -15,7 +15,7 @@ mod tuples;
 pub use answer::{FormInfo, FormKind, Iteration, Minimal, Watched, WatchedForm, WatchedSearch};
 pub use code::{Following, follow};
 pub use edit::{TreeEdit, edit_tree};
-pub use growth::{GrowthRequest, WatchedGrowth, watch_growth};
+pub use growth::GrowthSettings;
 pub use origins::{Origin, OriginOf, OriginRequest, Origins};
 pub use request::{Drawing, RootWindow, TraceRequest};
 pub use subject::{GameSubject, WatchedSubject};
@@ -23,8 +23,9 @@ pub use tuples::tuple_form;
 
 use crate::{Form, Laboratory, RecordedSearch, boards};
 use negascout::observe::Trace;
-use negascout_draw::{Style, Subject, letters_beside, render};
+use negascout_draw::{Picture, Style, Subject, letters_beside, render};
 use negascout_session::{Catalogue, Error, Session};
+use request::Kind;
 
 /// The most positions of a tree that its minimal tree is looked for in.
 const MAX_POSITIONS: usize = 200_000;
@@ -57,8 +58,8 @@ pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> 
     if let Some(tree) = tuples::tuples(&asked.subject) {
         return tuples::watch(tree, asked);
     }
-    let forms = asked.forms()?;
-    asked.tracing(forms[0]).check()?;
+    let kinds = asked.forms()?;
+    asked.check()?;
     let session = asked.subject.open(games)?;
     let minimal = session
         .minimal_tree(asked.depth, MAX_POSITIONS)?
@@ -68,8 +69,16 @@ pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> 
         view,
         ..Style::default()
     };
-    let searches = searches(&*session, asked, forms);
-    let forms = beside::shown(&*session, asked, &searches, &style);
+    let recorded = searches(&*session, asked, &kinds);
+    let mut recorded = beside::shown(&*session, asked, &recorded, &style);
+    among_all(&mut recorded, &kinds);
+    let picture = picture(&recorded).cloned();
+    let mut recorded = recorded.into_iter();
+    let form = |kind: &Kind| match *kind {
+        Kind::Recorded(_) => recorded.next(),
+        Kind::Growing(form) => Some(growth::shown(&*session, asked, form, picture.as_ref())),
+    };
+    let forms: Vec<WatchedForm> = kinds.iter().filter_map(form).collect();
     let position = session.position();
     Ok(Watched {
         game: session.game(),
@@ -108,7 +117,15 @@ pub fn draw_watched(
     if let Some(tree) = tuples::tuples(&asked.subject) {
         return tuples::draw(tree, asked, drawing);
     }
-    let (form, format) = (crate::form(&drawing.form)?, drawing.format()?);
+    let form = match Kind::named(&drawing.form)? {
+        Kind::Recorded(form) => form,
+        Kind::Growing(_) => {
+            let watched = watch(games, asked)?;
+            let session = asked.subject.open(games)?;
+            return growth::draw(&*session, asked, drawing, picture(&watched.forms));
+        }
+    };
+    let format = drawing.format()?;
     let tracing = asked.tracing(form);
     tracing.check()?;
     let session = asked.subject.open(games)?;
@@ -117,10 +134,9 @@ pub fn draw_watched(
     let recorded = &searches[number];
     let trace = drawing.trace(recorded);
     let boards = nodes(&*session, asked, &trace);
-    let heading = || format!("{form} on {}", session.game());
     let style = Style {
         view: asked.view(&*session),
-        title: Some(drawing.title.clone().unwrap_or_else(heading)),
+        title: Some(drawing.heading(&session.game())),
         ..Style::default()
     };
     // The principal variation is known at the end.
@@ -145,7 +161,7 @@ fn letters(
     iteration: usize,
     trace: &Trace<String>,
 ) -> Result<Vec<String>, Error> {
-    let searches = searches(session, asked, asked.forms()?);
+    let searches = searches(session, asked, &asked.forms()?);
     let found = searches.iter().filter_map(|(_, found)| found.as_ref().ok());
     let traces = found.filter_map(|found| Some(&found.get(iteration)?.trace));
     Ok(letters_beside(&traces.collect::<Vec<_>>(), trace))
@@ -166,7 +182,29 @@ fn nodes(
 /// The recordings of each form's search, or the reason why there are none.
 type Recorded = (Form, Result<Vec<RecordedSearch<String>>, Error>);
 
-fn searches(session: &dyn Session, asked: &TraceRequest, forms: Vec<Form>) -> Vec<Recorded> {
-    let recorded = |form| (form, session.trace_all(&asked.tracing(form)));
-    forms.into_iter().map(recorded).collect()
+fn searches(session: &dyn Session, asked: &TraceRequest, kinds: &[Kind]) -> Vec<Recorded> {
+    let recorded = |kind: &Kind| match *kind {
+        Kind::Recorded(form) => Some((form, session.trace_all(&asked.tracing(form)))),
+        Kind::Growing(_) => None,
+    };
+    kinds.iter().filter_map(recorded).collect()
+}
+
+/// Numbers the searches that are compared among all that are shown.
+fn among_all(recorded: &mut [WatchedForm], kinds: &[Kind]) {
+    let places = kinds.iter().enumerate();
+    let places = places.filter(|(_, kind)| matches!(kind, Kind::Recorded(_)));
+    let places: Vec<usize> = places.map(|(place, _)| place).collect();
+    for search in recorded.iter_mut().filter_map(|form| form.search.as_mut()) {
+        search.contrast = std::mem::take(&mut search.contrast).among(&places, kinds.len());
+    }
+}
+
+/// The picture of the first recorded search that has one.
+fn picture(forms: &[WatchedForm]) -> Option<&Picture> {
+    let recorded = forms
+        .iter()
+        .filter(|form| form.form.kind != FormKind::Growing);
+    let mut found = recorded.filter_map(|form| form.search.as_ref()?.iterations.last());
+    found.next().map(|iteration| &iteration.picture)
 }

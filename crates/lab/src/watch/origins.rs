@@ -9,7 +9,7 @@ use super::{Recorded, TraceRequest, beside, searches};
 use crate::{Form, RecordedSearch, certificate};
 use negascout::observe::{BoundOrigin, Interval, Side, Trace};
 use negascout::{Bound, Window};
-use negascout_draw::{StepKind, Story, Style, View, letters_beside};
+use negascout_draw::{Counter, StepKind, Story, Style, View, letters_beside};
 use negascout_session::{Catalogue, Error, Session};
 use said::Said;
 use std::collections::HashMap;
@@ -59,13 +59,13 @@ impl Origins {
     /// Those of [`watch`](crate::watch).
     pub fn new(games: &Catalogue, asked: &TraceRequest) -> Result<Origins, Error> {
         let forms = asked.forms()?;
-        asked.tracing(forms[0]).check()?;
+        asked.check()?;
         let session = asked.subject.open(games)?;
         let asked = TraceRequest {
             boards: false,
             ..asked.clone()
         };
-        let searches = iterations(&*session, &asked, searches(&*session, &asked, forms));
+        let searches = iterations(&*session, &asked, searches(&*session, &asked, &forms));
         Ok(Origins {
             view: asked.view(&*session),
             is_whole: asked
@@ -205,7 +205,7 @@ impl Iteration {
     fn until(&self, step: usize) -> usize {
         let steps = &self.story.steps;
         let step = step.min(steps.kind.len().saturating_sub(1));
-        let visits = steps.nodes.get(step).map_or(0, |&visits| visits as usize);
+        let visits = steps.count(Counter::Nodes, step) as usize;
         let comes = [StepKind::Enter, StepKind::Null, StepKind::Again];
         let has_come = steps
             .kind
@@ -219,8 +219,8 @@ impl Iteration {
         let (steps, part) = (&self.story.steps, &self.story.parts[asked.node]);
         let kind = steps.kind.get(asked.step);
         let is_cut = kind == Some(&StepKind::Cutoff) && steps.node[asked.step] == asked.node;
-        let visit = part.visits.iter().rfind(|visit| visit.from <= asked.step);
-        let end = visit.map(|visit| visit.until).filter(|_| is_cut);
+        let visit = part.visit_at(asked.step);
+        let end = visit.map(|(_, visit)| visit.ends()).filter(|_| is_cut);
         part.known_at(end.unwrap_or(asked.step))
     }
 
@@ -264,9 +264,8 @@ impl Iteration {
     /// Where a bound of a node's window comes from. `side` is meant in the view that is shown.
     fn bound(&self, said: &Said<'_>, asked: &OriginRequest, place: usize, side: Side) -> Origin {
         let part = &self.story.parts[asked.node];
-        let visits = part.visits.iter().filter(|visit| visit.from <= asked.step);
         let window = part.window_at(asked.step);
-        let Some((window, visit)) = window.zip(visits.count().checked_sub(1)) else {
+        let Some((window, (visit, _))) = window.zip(part.visit_at(asked.step)) else {
             return Origin::said(match self.has_windows() {
                 true => said.not_yet(place),
                 false => "This search has no windows.".to_owned(),

@@ -1,10 +1,11 @@
 //! Requests for searches to be watched.
 
+use super::growth::GrowthSettings;
 use super::subject::{WatchedSubject, is_tree};
 use crate::tracing::usual_nodes;
-use crate::{Form, RecordedSearch, Tracing};
+use crate::{Form, GrowthForm, RecordedSearch, Tracing};
 use negascout::observe::Trace;
-use negascout::textbook::multiplayer;
+use negascout::textbook::{Algorithm, multiplayer};
 use negascout::{Score, Window};
 use negascout_draw::{Format, View, so_far};
 use negascout_session::{Error, Session};
@@ -38,6 +39,9 @@ pub struct TraceRequest {
     /// The most visits of one search, 1 to 1,000,000; 10,000 if absent.
     #[serde(default)]
     pub max_nodes: Option<usize>,
+    /// What a tree that grows is grown with.
+    #[serde(default)]
+    pub growth: GrowthSettings,
     /// Whether nodes have boards, in a game that has one.
     #[serde(default = "with_boards")]
     pub boards: bool,
@@ -92,6 +96,30 @@ impl RootWindow {
     }
 }
 
+/// A form that searches for two players.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    /// One that is recorded.
+    Recorded(Form),
+    /// One whose tree grows.
+    Growing(GrowthForm),
+}
+
+impl Kind {
+    pub(super) fn named(name: &str) -> Result<Kind, Error> {
+        if let Some(form) = multiplayer::Form::named(name) {
+            return Err(Error::BadRequest(format!(
+                "{form} searches trees of tuples, such as {}",
+                multiplayer::deep::EXAMPLE
+            )));
+        }
+        match GrowthForm::named(name) {
+            Some(form) => Ok(Kind::Growing(form)),
+            None => crate::form(name).map(Kind::Recorded),
+        }
+    }
+}
+
 /// An export of one of the searches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -113,19 +141,17 @@ pub struct Drawing {
 
 impl TraceRequest {
     /// The forms by their names.
-    pub(super) fn forms(&self) -> Result<Vec<Form>, Error> {
+    pub(super) fn forms(&self) -> Result<Vec<Kind>, Error> {
         if self.forms.is_empty() {
             let missing = "no form is asked for: name at least one algorithm";
             return Err(Error::BadRequest(missing.to_owned()));
         }
-        let named = |name: &String| match multiplayer::Form::named(name) {
-            Some(form) => Err(Error::BadRequest(format!(
-                "{form} searches trees of tuples, such as {}",
-                multiplayer::deep::EXAMPLE
-            ))),
-            None => crate::form(name),
-        };
-        self.forms.iter().map(named).collect()
+        self.forms.iter().map(|name| Kind::named(name)).collect()
+    }
+
+    /// Refuses numbers out of range.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        self.tracing(Form::Textbook(Algorithm::Minimax)).check()
     }
 
     /// The recording of one form's search.
@@ -155,6 +181,12 @@ pub(super) fn usual_view(session: &dyn Session) -> View {
 }
 
 impl Drawing {
+    /// The heading of a picture of a game.
+    pub(super) fn heading(&self, game: &str) -> String {
+        let usual = || format!("{} on {game}", self.form);
+        self.title.clone().unwrap_or_else(usual)
+    }
+
     pub(super) fn format(&self) -> Result<Format, Error> {
         let format = self.format.parse::<Format>();
         format.map_err(|error| Error::BadRequest(error.to_string()))

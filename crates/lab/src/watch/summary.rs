@@ -24,7 +24,7 @@ pub(super) fn summary(forms: &[WatchedForm], minimal: Option<&Minimal>) -> Strin
 
 /// `negascout evaluates 8 leaves`, and where it evaluates some again, how often.
 fn evaluations(form: &WatchedForm) -> Option<String> {
-    let counters = form.search.as_ref()?.counters;
+    let counters = form.search.as_ref()?.counters?;
     let (name, all) = (&form.form.name, counters.leaves);
     let leaves = |count: f64| match count {
         1.0 => "1 leaf".to_owned(),

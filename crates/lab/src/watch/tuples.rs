@@ -6,7 +6,7 @@ use crate::tracing::usual_nodes;
 use crate::{Drawing, RowCounters, WatchedSubject};
 use negascout::textbook::multiplayer::{Form, Searched, TupleError, form::players, search};
 use negascout_draw::{
-    Beside, Contrast, Listed, Showing, Story, Style, TupleSubject, View, render_tuples,
+    Beside, Counter, Listed, Showing, Story, Style, TupleSubject, View, render_tuples,
     tuples_beside, tuples_listed,
 };
 use negascout_session::{Error, unknown_algorithm};
@@ -87,10 +87,9 @@ pub(super) fn draw(tree: &str, asked: &TraceRequest, drawing: &Drawing) -> Resul
         form,
         searched: &searched,
     };
-    let heading = || format!("{form} on {TREE}");
     let style = Style {
         view: View::Max,
-        title: Some(drawing.title.clone().unwrap_or_else(heading)),
+        title: Some(drawing.heading(TREE)),
         ..Style::default()
     };
     Ok(render_tuples(subject, format, drawing.step, &style))
@@ -166,40 +165,19 @@ fn bad(error: &TupleError) -> Error {
 
 /// The searches beside each other, by their places; empty where there is none.
 fn shown(searches: &Searches) -> Vec<Beside> {
-    let mut places = Vec::new();
-    let mut subjects = Vec::new();
-    for (place, (form, found)) in searches.iter().enumerate() {
-        if let Ok(searched) = found {
-            places.push(place);
-            subjects.push(TupleSubject {
-                form: *form,
-                searched,
-            });
-        }
-    }
+    let found = searches.iter().enumerate();
+    let found =
+        found.filter_map(|(place, (form, found))| Some((place, *form, found.as_ref().ok()?)));
+    let (places, subjects): (Vec<usize>, Vec<TupleSubject<'_>>) = found
+        .map(|(place, form, searched)| (place, TupleSubject { form, searched }))
+        .unzip();
     let mut shown = vec![Beside::default(); searches.len()];
-    for (&place, mut beside) in places
-        .iter()
-        .zip(tuples_beside(&subjects, &Style::default()))
-    {
-        beside.contrast = at_places(beside.contrast, &places, searches.len());
+    let beside = tuples_beside(&subjects, &Style::default());
+    for (&place, mut beside) in places.iter().zip(beside) {
+        beside.contrast = beside.contrast.among(&places, searches.len());
         shown[place] = beside;
     }
     shown
-}
-
-/// A contrast with searches that are numbered by `places` among `count`.
-fn at_places(contrast: Contrast, places: &[usize], count: usize) -> Contrast {
-    let mut contrast = contrast;
-    let mut together = vec![Vec::new(); count];
-    for (&place, steps) in places.iter().zip(contrast.together) {
-        together[place] = steps;
-    }
-    contrast.together = together;
-    for remark in &mut contrast.remarks {
-        remark.other = places[remark.other];
-    }
-    contrast
 }
 
 fn watched(searched: &Searched, shown: Beside) -> Option<WatchedSearch> {
@@ -214,7 +192,7 @@ fn watched(searched: &Searched, shown: Beside) -> Option<WatchedSearch> {
         scores: Some(searched.scores.clone()),
         beyond: false,
         line: line.collect(),
-        counters: counters(searched, &story),
+        counters: Some(counters(searched, &story)),
         iterations: vec![Iteration {
             depth: paths.max().unwrap_or(0) as u32,
             value: None,
@@ -226,13 +204,12 @@ fn watched(searched: &Searched, shown: Beside) -> Option<WatchedSearch> {
 }
 
 fn counters(searched: &Searched, story: &Story) -> RowCounters {
-    let last = |counts: &[u64]| counts.last().copied().unwrap_or_default() as f64;
     let leaves = searched.leaves as f64;
     RowCounters {
-        nodes: last(&story.steps.nodes),
+        nodes: story.steps.total(Counter::Nodes) as f64,
         leaves,
         distinct_leaves: Some(leaves),
-        cutoffs: Some(last(&story.steps.cutoffs)),
+        cutoffs: Some(story.steps.total(Counter::Cutoffs) as f64),
         stored: Some(0.0),
         ..RowCounters::default()
     }

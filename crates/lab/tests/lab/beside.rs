@@ -5,7 +5,7 @@ use negascout::observe::Event;
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::Generator;
-use negascout_draw::{Picture, Remark, RemarkKind, StepKind};
+use negascout_draw::{Counter, Picture, Remark, RemarkKind, StepKind};
 use negascout_lab::{
     Laboratory, Tracing, Watched, WatchedForm, WatchedSearch, draw_watched, form, watch,
 };
@@ -527,11 +527,14 @@ fn the_summary_is_true_of_the_counters() {
             let (from, name) = (rest.find(&form.form.name).unwrap(), &form.form.name);
             rest = &rest[from + name.len()..];
             let steps = &search.iterations[0].story.steps;
-            let (all, distinct) = (steps.leaves.last(), steps.distinct_leaves.last());
+            let (all, distinct) = (
+                steps.total(Counter::Leaves),
+                steps.total(Counter::DistinctLeaves),
+            );
             let numbers = numbers(&rest[..rest.find(" and ").unwrap_or(rest.len())]);
             let expected = match all == distinct {
-                true => vec![*all.unwrap()],
-                false => vec![*all.unwrap(), *distinct.unwrap()],
+                true => vec![all],
+                false => vec![all, distinct],
             };
             assert!(numbers.starts_with(&expected), "{tree}: {}", told.summary);
         }
@@ -582,7 +585,8 @@ fn the_report_in_text_says_what_the_picture_shows() {
                     "{line}: {value:?}"
                 );
                 for visit in &part.visits {
-                    assert!(line.contains(&visit.told), "{line}: {}", visit.told);
+                    let label = visit.label_at(usize::MAX);
+                    assert!(line.contains(label), "{line}: {label}");
                 }
                 let parent = node.parent.map(|parent| &iteration.picture.nodes[parent]);
                 let cut = parent

@@ -1,59 +1,139 @@
 //! Trees that UCT grows, as data.
 
-use negascout_lab::{Growing, GrowthRequest, grow, schema, watch_growth};
+use negascout_draw::{Format, GrownSubject, Style, View, render_grown};
+use negascout_lab::{Drawing, FormKind, Growing, TraceRequest, Watched, draw_watched, grow, watch};
 use negascout_session::{Catalogue, open};
-use serde_json::{Value, from_value, json, to_value};
+use serde_json::{Value, from_value, json};
 
-fn asked(request: Value) -> GrowthRequest {
+const FIGURE: &str = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";
+
+fn asked(request: Value) -> TraceRequest {
     from_value(request).unwrap()
 }
 
+fn watched(request: Value) -> Watched {
+    watch(&Catalogue::standard(), &asked(request)).unwrap()
+}
+
 #[test]
-fn what_is_watched_is_valid_by_the_schema() {
-    let mut document = schema();
-    document["$ref"] = json!("#/$defs/WatchedGrowth");
-    let validator = jsonschema::validator_for(&document).unwrap();
+fn a_tree_that_grows_is_watched_as_any_search() {
     for subject in [
-        json!({"tree": "(((6 4 2) (5 8)) ((9 7 8) (5 2)))"}),
+        json!({"tree": FIGURE}),
         json!({"random": {"width": 3, "depth": 3, "seed": 5, "count": 2, "values": [-3, 9]}}),
         json!({"game": {"name": "tic-tac-toe"}}),
         json!({"game": {"name": "connect-four", "position": "4455"}}),
     ] {
-        let request = asked(json!({"subject": subject, "playouts": 25, "seed": 3}));
-        let watched = watch_growth(&Catalogue::standard(), &request).unwrap();
-        let errors = to_value(&watched).unwrap();
-        let errors: Vec<_> = validator
-            .iter_errors(&errors)
-            .map(|e| e.to_string())
-            .collect();
-        assert!(errors.is_empty(), "{errors:?}");
-        let made = watched.showing.story.steps.last().unwrap().playout;
+        let growth = json!({"playouts": 25, "seed": 3});
+        let request = json!({"subject": subject, "forms": ["uct"], "growth": growth});
+        let watched = watched(request);
+        assert_eq!(watched.forms[0].form.kind, FormKind::Growing);
+        let search = watched.forms[0].search.as_ref().unwrap();
+        let story = &search.iterations[0].story;
+        let made = story.parts[0].visited_at(usize::MAX);
         assert!((1..=25).contains(&made), "{made}");
+        assert_eq!(story.growth.as_ref().unwrap().starts.len(), made as usize);
+        assert!(search.counters.is_none() && watched.summary.is_empty());
+        let is_listed = watched.tree.is_some();
+        assert!(search.value.is_none() || is_listed, "a game's has plies");
     }
 }
 
 #[test]
 fn numbers_out_of_range_are_refused() {
-    let refused = |more: Value, why: &str| {
-        let mut request = json!({"subject": {"tree": "((3 1) (4 2))"}});
-        for (name, value) in more.as_object().unwrap() {
-            request[name] = value.clone();
-        }
-        let error = watch_growth(&Catalogue::standard(), &asked(request)).unwrap_err();
-        assert_eq!(error.to_string(), why);
+    for (growth, why) in [
+        (
+            json!({"playouts": 0}),
+            "playouts 0: they must be 1 to 10000",
+        ),
+        (
+            json!({"playouts": 1001}),
+            "playouts 1001: at most 1000 are watched",
+        ),
+        (
+            json!({"exploration": -1}),
+            "exploration -1: it must be 0 to 1000",
+        ),
+    ] {
+        let request = json!({"subject": {"tree": "((3 1) (4 2))"}, "forms": ["uct", "minimax"], "growth": growth});
+        let watched = watched(request);
+        assert_eq!(watched.forms[0].error.as_deref(), Some(why));
+        assert!(watched.forms[1].search.is_some());
+    }
+}
+
+/// A node has one letter in all panes, and what is compared is told of the searches by their places.
+#[test]
+fn it_has_the_letters_of_the_searches_beside_it() {
+    let forms = ["uct", "alpha-beta", "uct", "negascout"];
+    let watched = watched(json!({"subject": {"tree": FIGURE}, "forms": forms}));
+    let names = watched.forms.iter().map(|form| form.form.name.as_str());
+    assert!(names.eq(forms));
+    let search = |place: usize| watched.forms[place].search.as_ref().unwrap();
+    let paths = |place: usize| {
+        let nodes = &search(place).iterations[0].picture.nodes;
+        let path = move |mut at: usize| {
+            let mut path = Vec::new();
+            while let Some(parent) = nodes[at].parent {
+                path.push(nodes[at].mv.clone());
+                at = parent;
+            }
+            path
+        };
+        let drawn = (0..nodes.len()).filter(|&at| !nodes[at].letter.is_empty());
+        drawn.map(move |at| (path(at), nodes[at].letter.clone()))
     };
-    refused(
-        json!({"playouts": 0}),
-        "playouts 0: they must be 1 to 10000",
-    );
-    refused(
-        json!({"playouts": 1001}),
-        "playouts 1001: at most 1000 are watched",
-    );
-    refused(
-        json!({"exploration": -1}),
-        "exploration -1: it must be 0 to 1000",
-    );
+    let known: std::collections::HashMap<_, _> = paths(1).collect();
+    assert!(paths(0).count() > 5);
+    for (path, letter) in paths(0) {
+        assert_eq!(known.get(&path), Some(&letter));
+    }
+    let contrast = &search(3).contrast;
+    let together: Vec<bool> = contrast.together.iter().map(Vec::is_empty).collect();
+    assert_eq!(together, [true, false, true, true]);
+    assert!(contrast.remarks.iter().all(|remark| remark.other == 1));
+    assert!(search(0).contrast.remarks.is_empty());
+    assert_eq!(search(0).value, search(1).value, "it is solved");
+}
+
+/// The tree at a step is the one that so many playouts grow.
+#[test]
+fn it_is_drawn_as_it_is_at_a_step() {
+    let games = Catalogue::standard();
+    let request = |playouts: u32| {
+        let growth = json!({"playouts": playouts, "least_visits": 1});
+        asked(json!({"subject": {"tree": FIGURE}, "forms": ["uct"], "growth": growth}))
+    };
+    let drawing = |step: Option<usize>| -> Drawing {
+        from_value(json!({"form": "uct", "step": step, "format": "text", "title": ""})).unwrap()
+    };
+    let watched = watch(&games, &request(12)).unwrap();
+    let story = &watched.forms[0].search.as_ref().unwrap().iterations[0].story;
+    let starts = &story.growth.as_ref().unwrap().starts;
+    for (playouts, &next) in starts.iter().enumerate().skip(1) {
+        let drawn = draw_watched(&games, &request(12), &drawing(Some(next - 1))).unwrap();
+        let session = open("tree", FIGURE).unwrap();
+        let growing = Growing {
+            playouts: playouts as u32,
+            ..Growing::default()
+        };
+        let mut fewer = grow(&*session, &growing).unwrap();
+        // The best moves are known at the end.
+        fewer.nodes.iter_mut().for_each(|node| node.best = None);
+        let subject = GrownSubject {
+            tree: &fewer,
+            least_visits: 1,
+            boards: &[],
+            letters: &[],
+        };
+        let style = Style {
+            view: View::Max,
+            title: Some(String::new()),
+            ..Style::default()
+        };
+        assert_eq!(drawn, render_grown(subject, Format::Text, &style));
+    }
+    let whole = draw_watched(&games, &request(12), &drawing(None)).unwrap();
+    assert!(whole.contains(" *"), "{whole}");
 }
 
 /// The tree of the papers is worth 6, and the first move has it.

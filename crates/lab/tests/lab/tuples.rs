@@ -3,8 +3,8 @@
 use negascout::textbook::listing::listings_of_players;
 use negascout::textbook::multiplayer::{Form, search};
 use negascout_lab::{
-    Drawing, Following, FormKind, GrowthRequest, Origins, TraceRequest, Watched, draw_watched,
-    follow, schema, watch, watch_growth,
+    Drawing, Following, FormKind, Origins, TraceRequest, Watched, draw_watched, follow, schema,
+    watch,
 };
 use negascout_session::{Catalogue, Error};
 use serde_json::{Value, json, to_value};
@@ -36,7 +36,7 @@ fn searches_are_shown_with_their_numbers() {
         let found = search(TREE, form).unwrap();
         let search = shown.search.as_ref().unwrap();
         assert_eq!(search.scores.as_ref(), Some(&found.scores));
-        assert_eq!(search.counters.leaves as u64, found.leaves);
+        assert_eq!(search.counters.unwrap().leaves as u64, found.leaves);
         assert_eq!(search.iterations[0].depth, 3);
         let line: Vec<String> = found
             .line
@@ -124,10 +124,7 @@ fn what_such_trees_have_not_is_refused_in_a_line() {
         format!("paranoid searches trees of tuples, such as {TREE}")
     );
     let alone = "a tree of tuples is for max-n, max-n-shallow, max-n-deep and paranoid alone";
-    let grown: GrowthRequest =
-        serde_json::from_value(json!({ "subject": { "tree": TREE } })).unwrap();
     let games = Catalogue::standard();
-    assert_eq!(watch_growth(&games, &grown).unwrap_err().to_string(), alone);
     let two = request(asked(TREE, &["minimax"]));
     assert_eq!(
         Origins::new(&games, &two)

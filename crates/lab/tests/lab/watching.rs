@@ -9,7 +9,7 @@ use negascout::observe::{OpenChange, OpenStatus};
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::{Generator, Tree};
-use negascout_draw::{Picture, PictureNode, PictureScore, StepKind, StorySteps};
+use negascout_draw::{Counter, Picture, PictureNode, PictureScore, StepKind, StorySteps};
 use negascout_lab::{
     Comparison, Drawing, Laboratory, RandomTrees, RowCounters, Searcher, TraceRequest, TreeEdit,
     Watched, WatchedSearch, WatchedSubject, draw_watched, edit_tree, form, watch,
@@ -96,25 +96,29 @@ fn compared(asked: &TraceRequest, by: Searcher) -> Vec<(i32, Vec<String>, RowCou
 
 /// The counters after the last step.
 fn last_counters(steps: &StorySteps) -> [u64; 6] {
-    let last = |counter: &[u64]| *counter.last().unwrap();
+    let steps_taken = 0..steps.kind.len();
+    let entries = steps_taken.map(|step| steps.count(Counter::Entries, step));
     [
-        last(&steps.nodes),
-        last(&steps.leaves),
-        last(&steps.cutoffs),
-        last(&steps.null_window_searches),
-        last(&steps.researches),
-        *steps.entries.iter().max().unwrap(),
+        steps.total(Counter::Nodes),
+        steps.total(Counter::Leaves),
+        steps.total(Counter::Cutoffs),
+        steps.total(Counter::NullWindowSearches),
+        steps.total(Counter::Researches),
+        entries.max().unwrap(),
     ]
 }
 
 /// A search's steps count what they tell: a step enters a node exactly when nodes are counted.
 fn assert_steps_count(steps: &StorySteps, name: &str) {
     for step in 0..steps.kind.len() {
-        let before = |counter: &[u64]| step.checked_sub(1).map_or(0, |before| counter[before]);
-        let grows = |counter: &[u64]| counter[step] - before(counter);
+        let before = |counter| {
+            step.checked_sub(1)
+                .map_or(0, |before| steps.count(counter, before))
+        };
+        let grows = |counter| steps.count(counter, step) - before(counter);
         let kind = steps.kind[step];
         let enters = matches!(kind, StepKind::Enter | StepKind::Null | StepKind::Again);
-        let grown = [&steps.nodes, &steps.cutoffs, &steps.leaves].map(|counter| grows(counter));
+        let grown = [Counter::Nodes, Counter::Cutoffs, Counter::Leaves].map(grows);
         let is = |is_it: bool| u64::from(is_it);
         let told = [
             is(enters),
@@ -153,7 +157,7 @@ fn assert_consistent(search: &WatchedSearch, name: &str) {
         null_window_searches,
         researches,
         stored,
-    } = search.counters;
+    } = search.counters.unwrap();
     let (cutoffs, stored) = (cutoffs.unwrap(), stored.unwrap());
     let told = [
         nodes,
@@ -165,8 +169,8 @@ fn assert_consistent(search: &WatchedSearch, name: &str) {
     ];
     assert_eq!(told, sum.map(|count| count as f64), "{name}");
     if let ([only], Some(distinct)) = (&search.iterations[..], distinct_leaves) {
-        let last = only.story.steps.distinct_leaves.last().unwrap();
-        assert_eq!(*last as f64, distinct, "{name}");
+        let last = only.story.steps.total(Counter::DistinctLeaves);
+        assert_eq!(last as f64, distinct, "{name}");
     }
 }
 
@@ -185,7 +189,7 @@ fn assert_as_compared(json: Value, by: Searcher) {
             (value, &line),
             "{name}"
         );
-        assert_eq!(search.counters, counters, "{name}");
+        assert_eq!(search.counters, Some(counters), "{name}");
         assert_consistent(search, name);
     }
 }
@@ -408,7 +412,7 @@ fn tables_hold_what_is_true() {
                 assert_eq!(change.depth, depth);
             }
             assert_eq!(
-                search.counters.stored,
+                search.counters.unwrap().stored,
                 Some(entries as f64),
                 "{}",
                 form.form.name
@@ -454,7 +458,11 @@ fn open_is_told_state_by_state() {
             assert!(open.is_empty() && story.memory.table.is_empty());
             let value = sign * i64::from(search.value.unwrap().score);
             assert_eq!(taken, Some((0, OpenStatus::Solved, value)), "{name} {tree}");
-            assert_eq!(search.counters.stored, Some(most as f64), "{name} {tree}");
+            assert_eq!(
+                search.counters.unwrap().stored,
+                Some(most as f64),
+                "{name} {tree}"
+            );
         }
     }
 }

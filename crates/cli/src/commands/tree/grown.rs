@@ -70,6 +70,7 @@ impl Tree {
             tree: &tree,
             least_visits,
             boards: &boards,
+            letters: &[],
         };
         let most = self.max_nodes as usize;
         if drawn.drawn_count() > most {

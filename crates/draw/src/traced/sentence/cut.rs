@@ -2,7 +2,7 @@
 
 use super::Sentence;
 use crate::said::{Piece, Said, WindowEnd, said};
-use crate::showing::CutCause;
+use crate::story::CutCause;
 use crate::words::{in_view, solved_above};
 use negascout::Score;
 use std::collections::BinaryHeap;
@@ -13,7 +13,7 @@ const MAX_LETTERS: usize = 6;
 impl Sentence<'_> {
     /// The rest of the children is left out: the cause, the sentences of it, and that of what it saves,
     /// which follows them.
-    pub(in crate::player) fn cutoff(&self) -> (Option<CutCause>, Said, Said) {
+    pub(in crate::traced) fn cutoff(&self) -> (Option<CutCause>, Said, Said) {
         let left = self.left_out();
         let (cause, why) = match self.trace.best_first {
             true => self.purged(),

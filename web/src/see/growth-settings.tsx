@@ -1,19 +1,19 @@
-/** What a tree is grown with: playouts, exploration, seed. */
+/** What a tree that grows is grown with: playouts, exploration, seed. */
 
-import { MOST_EXPLORATION, MOST_PLAYOUTS } from "./link.ts";
-import { asked, grow, problem } from "./store.ts";
+import { change, view } from "./store.ts";
+import { MOST_EXPLORATION, MOST_PLAYOUTS, USUAL_GROWTH } from "./view.ts";
 
-export function Settings() {
-  const { playouts, exploration, seed } = asked.value;
-  const begin = (event: SubmitEvent): void => {
+export function GrowthSettings() {
+  const { forms, at, growth = USUAL_GROWTH } = view.value;
+  const { playouts, exploration, seed } = growth;
+  const grow = (event: SubmitEvent): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget as HTMLFormElement);
     const number = (name: string): number => Number(data.get(name));
-    problem.value = null;
-    void grow({ playouts: number("playouts"), exploration: number("exploration"), seed: number("seed"), step: 0 });
+    void change({ growth: { playouts: number("playouts"), exploration: number("exploration"), seed: number("seed") }, at: forms.map((form, pane) => (form === "uct" ? 0 : (at[pane] ?? 0))) });
   };
   return (
-    <form class="settings unprinted" key={`${playouts},${exploration},${seed}`} onSubmit={begin}>
+    <form class="growth unprinted" key={`${playouts},${exploration},${seed}`} onSubmit={grow}>
       <label>
         playouts <input name="playouts" type="number" min={1} max={MOST_PLAYOUTS} required defaultValue={String(playouts)} />
       </label>

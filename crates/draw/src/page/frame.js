@@ -1,7 +1,6 @@
-"use strict";
 // A drawing that is gone through step by step: the steps, the keys, the size, and what was told before. What a step
 // shows is told to `begin`, once: how many steps there are, the node, sentence and kind of each, where it is in words,
-// what else it shows, and keys beyond those of all drawings.
+// what else it shows, and further keys.
 const frame = (() => {
   const get = (id) => document.getElementById(id);
   const data = JSON.parse(get("story").textContent);
@@ -18,12 +17,6 @@ const frame = (() => {
     of: element.dataset[name],
   }));
   const nodes = all("node").map((node) => ({ ...node, value: node.element.querySelector(".value") }));
-
-  const lineTo = (part, parentOf) => {
-    const line = [];
-    for (let at = part; at !== null; at = parentOf(at)) line.unshift(at);
-    return line;
-  };
 
   // The room in a node is that of its last value: a longer one is written more closely.
   function setValue(value, text) {
@@ -152,5 +145,5 @@ const frame = (() => {
     fit();
     asked();
   }
-  return { all, begin, data, get, goTo, lineTo, nodes, now: () => now, pause, setValue };
+  return { all, begin, data, get, goTo, nodes, now: () => now, pause, setValue };
 })();

@@ -1,12 +1,9 @@
-//! The page that goes through a search step by step.
+//! The page that goes through a search step by step: one file of HTML, for a browser without a network.
 
-mod sentence;
-pub(crate) mod story;
-
-use crate::frame::Frame;
 use crate::listed::{Listed, read_off};
 use crate::scene::{Item, Scene};
-use crate::{Story, Style, Subject};
+use crate::traced::story;
+use crate::{Story, Style, Subject, svg};
 use negascout::observe::{Counts, EventLog};
 use negascout::textbook::listing::{Line, Listing, Named as Variable};
 use serde::Serialize;
@@ -100,13 +97,19 @@ pub(super) fn page_of(
         title: Some(String::new()),
         ..style.clone()
     };
-    Frame {
-        scene: &scene,
-        untitled: &drawn(&untitled),
-        aside: include_str!("aside.html"),
-        look: "",
-        program: include_str!("page.js"),
-        data,
-    }
-    .page()
+    let data = serde_json::to_string(&data).unwrap_or_default();
+    // What is put in is not looked at again.
+    format!(
+        include_str!("page.html"),
+        title = svg::escape(&scene.title),
+        colours = svg::variables(),
+        look = include_str!("page.css"),
+        story = include_str!("../story/story.mjs"),
+        frame = include_str!("frame.js"),
+        steps = include_str!("steps.js"),
+        description = svg::escape(&scene.description()),
+        // The end of a script cannot come about inside of a text.
+        data = data.replace('<', "\\u003c"),
+        drawing = svg::page(&drawn(&untitled)),
+    )
 }

@@ -2,15 +2,15 @@
 
 use super::{Sentence, better};
 use crate::View;
-use crate::player::story::Frame;
 use crate::said::{Piece, Said, said};
+use crate::traced::story::Frame;
 use crate::words::{in_view, is_turned, known_text};
 use negascout::observe::{Interval, Visit};
 use negascout::{Bound, Ply, Score, Window};
 
 impl Sentence<'_> {
     /// The search is done with the node.
-    pub(in crate::player) fn leave(&self, score: Score) -> Said {
+    pub(in crate::traced) fn leave(&self, score: Score) -> Said {
         let (letter, shown) = (self.letter(), self.value(self.score(score)));
         let back =
             |with: Piece, rest: Said| said!["Back from ", letter.clone(), " with ", with, rest];
@@ -92,7 +92,7 @@ impl Sentence<'_> {
     }
 
     /// The search is over. `known` is all that it has proven of the root, whose score is `value`.
-    pub(in crate::player) fn end(&self, value: Score, known: Interval) -> Said {
+    pub(in crate::traced) fn end(&self, value: Score, known: Interval) -> Said {
         let line = self.scene.items.iter().enumerate();
         let line = line.filter(|(_, item)| item.on_line).skip(1);
         let line = line.map(|(node, item)| match &item.mv {

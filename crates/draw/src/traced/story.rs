@@ -2,10 +2,9 @@
 
 use super::sentence::Sentence;
 use crate::claim::Claim;
-use crate::picture_score::PictureScore;
 use crate::said::Said;
 use crate::scene::Scene;
-use crate::showing::{StepKind, Story, StoryCut, StoryOpen, StoryPart, StoryVisit, TableChange};
+use crate::story::{self, Counter, StepKind, Story, StoryOpen, TableChange, Teller, Writer};
 use crate::words::{in_view, known_text};
 use negascout::observe::{
     Counts, Edge, Event, EventLog, Interval, OpenChange, OpenStatus, Trace, Visit,
@@ -32,18 +31,15 @@ pub(super) struct Frame {
     told: Option<Interval>,
 }
 
-/// Goes through the events of a search.
-pub(super) struct Telling<'s> {
+/// Tells a recorded search of two players.
+struct SearchTeller<'s> {
     scene: &'s Scene,
     trace: &'s Trace<String>,
     line: Vec<Frame>,
     /// The number of visits begun at each node of the trace.
     begun: Vec<usize>,
-    story: Story,
     /// The counters after each event; empty where they are not shown.
     tallies: &'s [Counts],
-    /// The place of the event that is told.
-    event: usize,
     /// The entries in memory.
     entries: u64,
     /// Whether any node has a score already.
@@ -58,31 +54,32 @@ pub(crate) fn tell(
     events: &EventLog<String>,
     tallies: &[Counts],
 ) -> Story {
-    let mut telling = Telling {
+    let teller = SearchTeller {
         scene,
         trace,
         tallies,
         line: Vec::new(),
         begun: vec![0; trace.nodes.len()],
-        story: Story {
-            parts: vec![StoryPart::default(); scene.items.len()],
-            ..Story::default()
-        },
-        event: 0,
         entries: 0,
         has_scores: false,
     };
-    let all = events.events();
-    for (place, event) in all.iter().enumerate() {
-        telling.event = place;
-        telling.event(event, all.get(place + 1));
-    }
-    telling.end();
-    telling.story
+    story::tell(scene, events.events(), teller)
 }
 
-impl Telling<'_> {
-    fn event(&mut self, event: &Event<String>, next: Option<&Event<String>>) {
+impl Teller for SearchTeller<'_> {
+    type Event = Event<String>;
+
+    const COUNTERS: &'static [Counter] = &[
+        Counter::Leaves,
+        Counter::DistinctLeaves,
+        Counter::Nodes,
+        Counter::Cutoffs,
+        Counter::NullWindowSearches,
+        Counter::Researches,
+        Counter::Entries,
+    ];
+
+    fn tell(&mut self, event: &Event<String>, rest: &[Event<String>], story: &mut Writer<'_>) {
         match event {
             Event::Enter {
                 ply,
@@ -92,50 +89,90 @@ impl Telling<'_> {
                 ..
             } => {
                 self.line.truncate(*ply as usize);
-                self.enter(edge.as_ref(), *depth, *window);
+                self.enter(edge.as_ref(), *depth, *window, story);
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
-            Event::Kept { entry, known } => self.kept(*entry, *known),
+            Event::Kept { entry, known } => self.kept(*entry, *known, story),
             Event::Open {
                 change,
                 path,
                 status,
                 merit,
             } => {
-                let change = self.open_change(*change, path, *status, *merit);
-                self.story.memory.open.push(change);
+                let change = self.open_change(*change, path, *status, *merit, story.now());
+                story.story.memory.open.push(change);
             }
-            Event::Stored { entries } => self.stored(*entries as u64),
+            Event::Stored { entries } => self.stored(*entries as u64, story),
             Event::Leaf { score, leaf } => {
-                let text = self.sentence().leaf(*score, *leaf);
-                self.step(StepKind::Leaf, text);
+                let said = self.sentence().leaf(*score, *leaf);
+                self.step(StepKind::Leaf, said, story);
                 self.has_scores = true;
                 // Quiescence may find better than to stand pat.
-                if matches!(next, Some(Event::Enter { .. })) {
-                    self.value(Interval::new(*score, Bound::Lower));
+                if matches!(rest.first(), Some(Event::Enter { .. })) {
+                    self.value(Interval::new(*score, Bound::Lower), story);
                 } else {
-                    self.told(Interval::new(*score, Bound::Exact));
+                    self.told(Interval::new(*score, Bound::Exact), story);
                 }
             }
-            Event::Raised { index, alpha } => self.raised(*index, *alpha),
+            Event::Raised { index, alpha } => self.raised(*index, *alpha, story),
             Event::Table { known, left } => {
-                let text = self.sentence().table(*known, *left);
-                self.step(StepKind::Table, text);
+                let said = self.sentence().table(*known, *left);
+                self.step(StepKind::Table, said, story);
                 self.has_scores = true;
-                self.narrow(*left);
+                self.narrow(*left, story);
                 if left.is_closed() {
-                    self.told((*known).into());
+                    self.told((*known).into(), story);
                 }
             }
-            Event::Cutoff { .. } => self.cutoff(),
-            Event::Leave { score } => self.leave(*score),
+            Event::Cutoff { .. } => self.cutoff(story),
+            Event::Leave { score } => self.leave(*score, story),
         }
     }
 
+    /// Writes the end. Subtrees left out appear with their cut, or here.
+    fn end(&mut self, story: &mut Writer<'_>) {
+        let root = self.trace.nodes.first();
+        if let Some((root, value)) = root.and_then(|root| Some((root, root.visits.last()?.value?)))
+        {
+            let said = self.sentence().end(value, root.proven());
+            self.step(StepKind::End, said, story);
+        }
+        let Story {
+            parts,
+            steps,
+            memory,
+            ..
+        } = &mut story.story;
+        for (place, item) in self.scene.items.iter().enumerate() {
+            // A best-first search may never come back from a visit.
+            for (visit, pass) in parts[place].visits.iter_mut().zip(&item.visits) {
+                if let [(_, label)] = &mut visit.labels[..] {
+                    *label = item.visit_line(pass);
+                }
+            }
+            if item.pruned {
+                // Below a node that was left out all is.
+                let above = item.parent.map(|parent| (&parts[parent], parent));
+                parts[place].from = above.and_then(|(above, parent)| {
+                    let is_pruned = self.scene.items[parent].pruned;
+                    above.cut.or(above.from.filter(|_| is_pruned))
+                });
+            }
+        }
+        if memory.table.is_empty() && memory.open.is_empty() {
+            steps
+                .counts
+                .retain(|series| series.counter != Counter::Entries);
+        }
+    }
+}
+
+impl SearchTeller<'_> {
     /// The memory has so many entries from now on.
-    fn stored(&mut self, entries: u64) {
+    fn stored(&mut self, entries: u64, story: &mut Writer<'_>) {
         self.entries = entries;
-        if let Some(last) = self.story.steps.entries.last_mut() {
+        let series = story.story.steps.counts.last_mut();
+        if let Some(last) = series.and_then(|series| series.values.last_mut()) {
             *last = entries;
         }
     }
@@ -153,34 +190,29 @@ impl Telling<'_> {
         }
     }
 
-    /// The number of the step that comes last.
-    fn now(&self) -> usize {
-        self.story.steps.kind.len().saturating_sub(1)
-    }
-
-    fn step(&mut self, kind: StepKind, said: Said) {
-        let counts = self.tallies.get(self.event).copied().unwrap_or_default();
-        let steps = &mut self.story.steps;
-        steps.event.push(self.event);
-        steps.kind.push(kind);
-        steps
-            .node
-            .push(self.line.last().map_or(0, |frame| frame.item));
-        let items = &self.scene.items;
-        steps.text.push(said.text(|node| &items[node].letter));
-        steps.said.push(said);
-        steps.nodes.push(counts.nodes);
-        steps.leaves.push(counts.leaves);
-        steps.distinct_leaves.push(counts.distinct_leaves);
-        steps.cutoffs.push(counts.cutoffs);
-        steps.null_window_searches.push(counts.null_window_searches);
-        steps.researches.push(counts.researches);
-        steps.entries.push(self.entries);
+    fn step(&self, kind: StepKind, said: Said, story: &mut Writer<'_>) {
+        let counts = self.tallies.get(story.event()).copied();
+        let counts = counts.unwrap_or_default();
+        let node = self.line.last().map_or(0, |frame| frame.item);
+        story.step(
+            kind,
+            node,
+            said,
+            &[
+                counts.leaves,
+                counts.distinct_leaves,
+                counts.nodes,
+                counts.cutoffs,
+                counts.null_window_searches,
+                counts.researches,
+                self.entries,
+            ],
+        );
     }
 
     /// The visit has ended with this.
-    fn told(&mut self, known: Interval) {
-        self.value(known);
+    fn told(&mut self, known: Interval, story: &mut Writer<'_>) {
+        self.value(known, story);
         if let Some(frame) = self.line.last_mut() {
             frame.told = Some(known);
         }
@@ -211,37 +243,29 @@ impl Telling<'_> {
         });
     }
 
-    fn enter(&mut self, edge: Option<&Edge<String>>, depth: Depth, window: Window) {
+    fn enter(
+        &mut self,
+        edge: Option<&Edge<String>>,
+        depth: Depth,
+        window: Window,
+        story: &mut Writer<'_>,
+    ) {
         self.descend(edge, depth, window);
         let Some(&Frame { place, item, .. }) = self.line.last() else {
             return;
         };
         let visit = self.begun[place];
         self.begun[place] += 1;
-        let text = self.sentence().enter(visit);
-        let (drawn, lines) = (
-            &self.scene.items[item],
-            self.scene.items[item].visit_lines(),
-        );
-        let pass = &drawn.visits[visit];
+        let said = self.sentence().enter(visit);
+        let pass = &self.scene.items[item].visits[visit];
         let kind = match pass.word {
             Some("again") => StepKind::Again,
             Some(_) => StepKind::Null,
             None => StepKind::Enter,
         };
-        let (asked, told, stroke) = (pass.asked(), lines[visit].clone(), pass.stroke);
-        self.step(kind, text);
-        let now = self.now();
-        let part = &mut self.story.parts[item];
-        part.from.get_or_insert(now);
-        part.visits.push(StoryVisit {
-            from: now,
-            asked,
-            until: now,
-            told,
-            stroke,
-        });
-        self.narrow(window);
+        self.step(kind, said, story);
+        story.visit(item, pass.stroke, pass.asked());
+        self.narrow(window, story);
     }
 
     /// Goes to the end of a path, in a best-first search.
@@ -254,22 +278,20 @@ impl Telling<'_> {
     }
 
     /// The table holds this for the current node.
-    fn kept(&mut self, entry: usize, known: Interval) {
-        let Some(&Frame {
-            place, item, depth, ..
-        }) = self.line.last()
-        else {
+    fn kept(&self, entry: usize, known: Interval, story: &mut Writer<'_>) {
+        let Some(frame) = self.line.last() else {
             return;
         };
-        let ply = self.trace.nodes[place].ply;
+        let ply = self.trace.nodes[frame.place].ply;
         let shown = in_view(self.scene.view, ply, known);
-        self.story.memory.table.push(TableChange {
-            step: self.now(),
+        let change = TableChange {
+            step: story.now(),
             entry,
-            node: item,
-            depth,
+            node: frame.item,
+            depth: frame.depth,
             value: known_text(shown).unwrap_or_default(),
-        });
+        };
+        story.story.memory.table.push(change);
     }
 
     /// A change of OPEN, its node named by its letter, or where it is not drawn by the moves to it.
@@ -279,6 +301,7 @@ impl Telling<'_> {
         path: &[Edge<String>],
         status: OpenStatus,
         merit: Score,
+        step: usize,
     ) -> StoryOpen {
         let root = (!self.trace.nodes.is_empty()).then_some(0);
         let place = path.iter().try_fold(root, |place, edge| {
@@ -287,7 +310,7 @@ impl Telling<'_> {
         let node = place.flatten().and_then(|place| self.scene.item_of[place]);
         let moves = || path.iter().map(|edge| edge.mv.as_str()).collect::<Vec<_>>();
         StoryOpen {
-            step: self.now(),
+            step,
             change,
             node,
             name: node.map_or_else(
@@ -299,49 +322,49 @@ impl Telling<'_> {
         }
     }
 
-    fn raised(&mut self, index: usize, alpha: Score) {
-        let text = self.sentence().raised(index, alpha);
-        self.step(StepKind::Raised, text);
+    fn raised(&mut self, index: usize, alpha: Score, story: &mut Writer<'_>) {
+        let said = self.sentence().raised(index, alpha);
+        self.step(StepKind::Raised, said, story);
         // A value from a window that is upside down is no bound, and neither is a value made of it.
         let is_upside_down = self
             .sentence()
             .recorded()
             .is_some_and(Visit::is_upside_down);
         if !is_upside_down {
-            self.value(Interval::new(alpha, Bound::Lower));
+            self.value(Interval::new(alpha, Bound::Lower), story);
         }
         let window = self.line.last().map(|frame| frame.window);
         if let Some(window) = window {
-            self.narrow(Window { alpha, ..window });
+            self.narrow(Window { alpha, ..window }, story);
         }
     }
 
-    fn cutoff(&mut self) {
+    fn cutoff(&self, story: &mut Writer<'_>) {
         let (cause, mut said, saves) = self.sentence().cutoff();
         let told = said.0.len();
         said.0.extend(saves.0);
-        self.step(StepKind::Cutoff, said);
-        let step = self.now();
-        self.story.cuts.push(StoryCut { step, cause, told });
-        let (now, here) = (self.now(), self.line.last().map(|frame| frame.item));
-        let Some(here) = here else { return };
-        self.story.parts[here].cut = Some(now);
+        self.step(StepKind::Cutoff, said, story);
+        if let Some(frame) = self.line.last() {
+            story.cut(frame.item, cause, told);
+        }
     }
 
-    fn leave(&mut self, score: Score) {
+    fn leave(&mut self, score: Score, story: &mut Writer<'_>) {
         let is_told = self.line.last().is_some_and(|frame| frame.told.is_some());
         if !is_told {
-            let text = self.sentence().leave(score);
-            self.step(StepKind::Leave, text);
+            let said = self.sentence().leave(score);
+            self.step(StepKind::Leave, said, story);
         }
-        self.returned(score);
+        self.returned(score, story);
         let Some(frame) = self.line.pop() else { return };
-        let node = &self.trace.nodes[frame.place];
+        let (node, item) = (
+            &self.trace.nodes[frame.place],
+            &self.scene.items[frame.item],
+        );
         let known = node.proven_by(self.begun[frame.place]);
-        self.value_of(frame.place, known);
-        let now = self.now();
-        if let Some(visit) = self.story.parts[frame.item].visits.last_mut() {
-            visit.until = now;
+        self.value_of(frame.place, known, story);
+        if let Some(pass) = item.visits.get(self.begun[frame.place].saturating_sub(1)) {
+            story.label(frame.item, item.visit_line(pass));
         }
         if let Some(parent) = self.line.last_mut() {
             parent.given = Some((frame.place, -score));
@@ -350,7 +373,7 @@ impl Telling<'_> {
     }
 
     /// Notes what the search comes back with, and what that says of the node.
-    fn returned(&mut self, score: Score) {
+    fn returned(&self, score: Score, story: &mut Writer<'_>) {
         let Some(frame) = self.line.last() else {
             return;
         };
@@ -366,66 +389,34 @@ impl Telling<'_> {
             (false, true) => Some(Bound::Upper),
             (false, false) => None,
         };
-        self.story.returned.push((self.now(), shown.into(), bound));
+        let now = story.now();
+        story.story.returned.push((now, shown.into(), bound));
     }
 
     /// The node's value is known as this from now on.
-    fn value(&mut self, known: Interval) {
+    fn value(&self, known: Interval, story: &mut Writer<'_>) {
         if let Some(place) = self.line.last().map(|frame| frame.place) {
-            self.value_of(place, known);
+            self.value_of(place, known, story);
         }
     }
 
-    fn value_of(&mut self, place: usize, known: Interval) {
+    fn value_of(&self, place: usize, known: Interval, story: &mut Writer<'_>) {
         let ply = self.trace.nodes[place].ply;
         let known = in_view(self.scene.view, ply, known);
         if let (Some(item), Some(text)) = (self.scene.item_of[place], known_text(known)) {
-            let now = self.now();
-            self.story.parts[item].values.push((now, text));
-            self.story.parts[item]
-                .known
-                .push((now, Claim::Score(known)));
+            story.value(item, Some(text), Claim::Score(known));
         }
     }
 
     /// The node's window is this from now on.
-    fn narrow(&mut self, window: Window) {
-        let now = self.now();
+    fn narrow(&mut self, window: Window, story: &mut Writer<'_>) {
         let Some(frame) = self.line.last_mut() else {
             return;
         };
         frame.window = window;
-        if !self.scene.has_windows {
-            return;
-        }
-        let ply = self.trace.nodes[frame.place].ply;
-        let shown = in_view(self.scene.view, ply, window);
-        let [alpha, beta] = PictureScore::of_window(shown);
-        let part = &mut self.story.parts[frame.item];
-        part.windows.push((now, alpha, beta));
-        part.bounds.push((now, shown));
-    }
-
-    /// Ends the story. Subtrees left out appear with their cut, or here.
-    fn end(&mut self) {
-        let root = self.trace.nodes.first();
-        if let Some((root, value)) = root.and_then(|root| Some((root, root.visits.last()?.value?)))
-        {
-            let text = self.sentence().end(value, root.proven());
-            self.step(StepKind::End, text);
-        }
-        for item in 0..self.story.parts.len() {
-            if self.scene.items[item].pruned {
-                let parent = self.scene.items[item].parent;
-                // Below a node that was left out all is.
-                let above = parent.map(|parent| &self.story.parts[parent]);
-                let from = above.and_then(|above| {
-                    above.cut.or(above
-                        .from
-                        .filter(|_| parent.is_some_and(|parent| self.scene.items[parent].pruned)))
-                });
-                self.story.parts[item].from = from;
-            }
+        if self.scene.has_windows {
+            let ply = self.trace.nodes[frame.place].ply;
+            story.window(frame.item, in_view(self.scene.view, ply, window));
         }
     }
 }

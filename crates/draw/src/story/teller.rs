@@ -1,0 +1,140 @@
+//! Events told one by one: a kind of search says what each means, and the story is written alike for all.
+
+use super::{
+    Claim, Counter, CutCause, Said, StepKind, Story, StoryCount, StoryCut, StoryPart, StoryVisit,
+};
+use crate::picture_score::PictureScore;
+use crate::scene::{Scene, Stroke};
+use negascout::Window;
+
+/// A kind of search, told event by event.
+pub(crate) trait Teller {
+    /// What happens in the search.
+    type Event;
+
+    /// What is counted, in the order of the counts of a step.
+    const COUNTERS: &'static [Counter];
+
+    /// Writes what is there before the first event.
+    fn begin(&mut self, _story: &mut Writer<'_>) {}
+
+    /// Writes the step of an event, if it has one, and what changes; `rest` are the events after it.
+    fn tell(&mut self, event: &Self::Event, rest: &[Self::Event], story: &mut Writer<'_>);
+
+    /// Writes the end.
+    fn end(&mut self, story: &mut Writer<'_>);
+}
+
+/// Tells a search that is drawn as `scene`.
+pub(crate) fn tell<T: Teller>(scene: &Scene, events: &[T::Event], mut teller: T) -> Story {
+    let count = |&counter| StoryCount {
+        counter,
+        values: Vec::new(),
+    };
+    let mut writer = Writer {
+        scene,
+        event: 0,
+        story: Story {
+            parts: vec![StoryPart::default(); scene.items.len()],
+            ..Story::default()
+        },
+    };
+    writer.story.steps.counts = T::COUNTERS.iter().map(count).collect();
+    teller.begin(&mut writer);
+    for (place, event) in events.iter().enumerate() {
+        writer.event = place;
+        teller.tell(event, &events[place + 1..], &mut writer);
+    }
+    teller.end(&mut writer);
+    writer.story
+}
+
+/// A story that is being written. Nodes are places in the picture; what changes is so from the last step on.
+pub(crate) struct Writer<'s> {
+    pub(crate) scene: &'s Scene,
+    pub(crate) story: Story,
+    /// The place of the event that is told.
+    event: usize,
+}
+
+impl Writer<'_> {
+    /// The place of the event that is told.
+    pub(crate) fn event(&self) -> usize {
+        self.event
+    }
+
+    /// The number of the last step.
+    pub(crate) fn now(&self) -> usize {
+        self.story.steps.kind.len().saturating_sub(1)
+    }
+
+    /// A step at a node.
+    pub(crate) fn step(&mut self, kind: StepKind, node: usize, said: Said, counts: &[u64]) {
+        let (items, steps) = (&self.scene.items, &mut self.story.steps);
+        steps.event.push(self.event);
+        steps.kind.push(kind);
+        steps.node.push(node);
+        steps.text.push(said.text(|node| &items[node].letter));
+        steps.said.push(said);
+        for (series, count) in steps.counts.iter_mut().zip(counts) {
+            series.values.push(*count);
+        }
+    }
+
+    /// A node appears, unless it is there.
+    pub(crate) fn appear(&mut self, node: usize) {
+        let now = self.now();
+        self.story.parts[node].from.get_or_insert(now);
+    }
+
+    /// A visit to a node begins, with this label above the node.
+    pub(crate) fn visit(&mut self, node: usize, stroke: Stroke, label: String) {
+        self.appear(node);
+        let labels = vec![(self.now(), label)];
+        self.story.parts[node]
+            .visits
+            .push(StoryVisit { stroke, labels });
+    }
+
+    /// The last visit to a node has this label.
+    pub(crate) fn label(&mut self, node: usize, label: String) {
+        let now = self.now();
+        if let Some(visit) = self.story.parts[node].visits.last_mut() {
+            set(&mut visit.labels, now, label);
+        }
+    }
+
+    /// A node shows this value, which claims that of its worth.
+    pub(crate) fn value(&mut self, node: usize, text: Option<String>, claim: Claim) {
+        let now = self.now();
+        let part = &mut self.story.parts[node];
+        if let Some(text) = text {
+            set(&mut part.values, now, text);
+        }
+        set(&mut part.known, now, claim);
+    }
+
+    /// A node has this window, in the picture's view.
+    pub(crate) fn window(&mut self, node: usize, window: Window) {
+        let now = self.now();
+        let [alpha, beta] = PictureScore::of_window(window);
+        let part = &mut self.story.parts[node];
+        part.windows.push((now, alpha, beta));
+        part.bounds.push((now, window));
+    }
+
+    /// Children of a node are cut off by the last step, whose first `told` pieces say why.
+    pub(crate) fn cut(&mut self, node: usize, cause: Option<CutCause>, told: usize) {
+        let step = self.now();
+        self.story.cuts.push(StoryCut { step, cause, told });
+        self.story.parts[node].cut = Some(step);
+    }
+}
+
+/// Something is so from a step on, and not what was so from the same step before.
+pub(crate) fn set<T>(entries: &mut Vec<(usize, T)>, step: usize, what: T) {
+    match entries.last_mut() {
+        Some((last, before)) if *last == step => *before = what,
+        _ => entries.push((step, what)),
+    }
+}
