@@ -1,5 +1,6 @@
 //! What is claimed of a node's worth while a search goes on: true, if the algorithm is right.
 
+use super::said::Piece;
 use super::words::known_text;
 use negascout::observe::Interval;
 use negascout::textbook::multiplayer::Worth;
@@ -34,6 +35,14 @@ impl Claim {
                 (None, Some(upper)) => Some(format!("≤{upper}")),
                 (None, None) => None,
             },
+        }
+    }
+
+    /// What is shown of it in a node: of more than two players no number's origin is told.
+    pub(crate) fn piece(&self, shown: &str, node: usize) -> Piece {
+        match self {
+            Claim::Score(_) => Piece::Value(shown.to_owned(), node),
+            _ => Piece::Text(shown.to_owned()),
         }
     }
 

@@ -80,7 +80,7 @@ use negascout::textbook::listing::Listing;
 pub use picture::{Fonts, Picture, PictureBoard, PictureCut, PictureNode, PieceSign};
 pub use picture_score::PictureScore;
 pub use record::{record_events, record_tree};
-pub use said::{Piece, Said, WindowEnd};
+pub use said::{Part, Piece, Said, WindowEnd};
 use scene::Scene;
 pub use scene::{NodeKind, Stroke};
 use schemars::JsonSchema;

@@ -3,6 +3,7 @@
 use super::Subject;
 use super::board::{Board, Owner, Square};
 use super::layout::{LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT};
+use super::said::Said;
 use super::scene::{Item, NodeKind, Scene};
 use negascout::textbook::{Player, TreeSize};
 use schemars::JsonSchema;
@@ -32,6 +33,14 @@ pub struct Picture {
     pub nodes: Vec<PictureNode>,
     /// The kinds of pieces on the boards; none where squares have stones, `X` and `O`.
     pub pieces: Vec<PieceSign>,
+}
+
+impl Picture {
+    /// A sentence about its nodes as text.
+    #[must_use]
+    pub fn text(&self, said: &Said) -> String {
+        said.text(|node| &self.nodes[node].letter)
+    }
 }
 
 /// The sizes of fonts in pixels.

@@ -60,11 +60,15 @@ impl Said {
     }
 
     /// A list with this between its parts, and that before the last.
-    pub(crate) fn listed(
-        parts: impl IntoIterator<Item = Said>,
-        between: &str,
-        before_last: &str,
-    ) -> Said {
+    ///
+    /// ```
+    /// use negascout_draw::{Piece, Said, said};
+    ///
+    /// let nodes = [1, 2, 4].map(|node| said![Piece::Node(node)]);
+    /// let text = said!["by ", Said::listed(nodes, ", ", " and "), "."].text(|node| ["A", "B", "C", "D", "E"][node]);
+    /// assert_eq!(text, "by B, C and E.");
+    /// ```
+    pub fn listed(parts: impl IntoIterator<Item = Said>, between: &str, before_last: &str) -> Said {
         let mut said = Said::default();
         let mut parts = parts.into_iter().peekable();
         let mut is_first = true;
@@ -81,7 +85,8 @@ impl Said {
 }
 
 /// A part of a sentence, to be added at its end.
-pub(crate) trait Part {
+pub trait Part {
+    /// Adds it.
     fn put(self, said: &mut Said);
 }
 
@@ -113,18 +118,26 @@ impl Part for Said {
     }
 }
 
-/// A sentence of these parts.
+/// A sentence of these parts: each a text, a [`Piece`] or a [`Said`].
+///
+/// ```
+/// use negascout_draw::{Piece, said};
+///
+/// let told = said![Piece::Node(3), " is a leaf: ", Piece::Value("6".into(), 3), "."];
+/// assert_eq!(told.text(|_| "D"), "D is a leaf: 6.");
+/// ```
+#[macro_export]
 macro_rules! said {
     ($($part:expr),* $(,)?) => {{
         #[allow(unused_imports, reason = "a sentence may have no parts")]
-        use $crate::said::Part as _;
+        use $crate::Part as _;
         #[allow(unused_mut, reason = "a sentence may have no parts")]
-        let mut said = $crate::said::Said::default();
+        let mut said = $crate::Said::default();
         $( $part.put(&mut said); )*
         said
     }};
 }
-pub(crate) use said;
+pub use said;
 
 #[cfg(test)]
 mod tests {

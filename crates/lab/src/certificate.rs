@@ -5,7 +5,7 @@ use crate::{Form, Laboratory, RecordedSearch};
 use negascout::Bound;
 use negascout::observe::{Interval, Trace};
 use negascout::trees::MAX_NODES;
-use negascout_draw::letters_beside;
+use negascout_draw::{Piece, Said, letters_beside, said};
 use negascout_session::{Error, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -157,49 +157,78 @@ impl Certificate {
     pub fn nodes(&self) -> &[usize] {
         &self.nodes
     }
-}
 
-/// The leaves of both sides, and how many any proof needs. Without a line break at the end.
-impl fmt::Display for Certificate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, evaluated) = (&self.algorithm, self.evaluated);
+    /// The lines about the leaves of both sides, and how many any proof needs. `named` is the word for a
+    /// node, by its place in the trace and its letter.
+    pub(crate) fn said(&self, named: impl Fn(usize, &str) -> Piece) -> Vec<Said> {
         let value = self
             .value
             .map_or_else(|| "an infinity".to_owned(), |value| value.to_string());
+        let leaf = |leaf: &NamedLeaf| {
+            let value = format!(" {}", leaf.value);
+            said![named(leaf.place, &leaf.node), value]
+        };
+        let side = |words: &str, side: &Option<Vec<NamedLeaf>>| {
+            let leaves = side.as_ref().map(|leaves| leaves.iter().map(leaf));
+            let told = leaves.map(|leaves| Said::listed(leaves, ", ", ", "));
+            let told = told.unwrap_or_else(|| said!["not proven"]);
+            said![format!("  {words} {value}: "), told]
+        };
+        vec![
+            self.value_said(&value, &named(0, "A")),
+            side("at least", &self.at_least),
+            side("at most", &self.at_most),
+            said![self.least()],
+        ]
+    }
+
+    /// Whether the leaves prove the value of the root, which is the first node of every picture.
+    fn value_said(&self, value: &str, root: &Piece) -> Said {
+        let (name, evaluated) = (&self.algorithm, counted(self.evaluated));
+        let worth = |value: &str| {
+            said![
+                root.clone(),
+                " is worth ",
+                Piece::Value(value.to_owned(), 0)
+            ]
+        };
         match self.leaves {
-            Some(leaves) => writeln!(
-                f,
-                "A is worth {value}, and {leaves} of the {} that {name} evaluates prove it.",
-                counted(evaluated)
-            )?,
-            None => writeln!(
-                f,
-                "{name} returns {value} for A, which the {} that it evaluates do not prove: A is worth {}.",
-                counted(evaluated),
-                self.truth
-            )?,
+            Some(leaves) => said![
+                worth(value),
+                format!(", and {leaves} of the {evaluated} that {name} evaluates prove it.")
+            ],
+            None => said![
+                format!("{name} returns {value} for "),
+                root.clone(),
+                format!(", which the {evaluated} that it evaluates do not prove: "),
+                worth(&self.truth.to_string()),
+                "."
+            ],
         }
-        for (words, side) in [("at least", &self.at_least), ("at most", &self.at_most)] {
-            let told = side
-                .as_ref()
-                .map_or_else(|| "not proven".to_owned(), |side| listed(side));
-            writeln!(f, "  {words} {value}: {told}")?;
-        }
-        write!(
-            f,
-            "No proof has fewer than {} of the tree's {}",
-            self.minimal,
-            counted(self.all)
-        )?;
-        match self.uniform {
-            Some((width, depth)) if depth > 0 => write!(
-                f,
-                ": {width}^{} + {width}^{} - 1, with {width} children and {depth} plies.",
-                depth.div_ceil(2),
-                depth / 2
-            ),
-            _ => f.write_str("."),
-        }
+    }
+
+    /// How many leaves any proof needs.
+    fn least(&self) -> String {
+        let (minimal, all) = (self.minimal, counted(self.all));
+        let rule = match self.uniform {
+            Some((width, depth)) if depth > 0 => {
+                let (up, down) = (depth.div_ceil(2), depth / 2);
+                format!(
+                    ": {width}^{up} + {width}^{down} - 1, with {width} children and {depth} plies"
+                )
+            }
+            _ => String::new(),
+        };
+        format!("No proof has fewer than {minimal} of the tree's {all}{rule}.")
+    }
+}
+
+/// Its lines. Without a line break at the end.
+impl fmt::Display for Certificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = self.said(|_, letter| Piece::Text(letter.to_owned()));
+        let lines: Vec<String> = said.iter().map(|line| line.text(|_| "")).collect();
+        f.write_str(&lines.join("\n"))
     }
 }
 
@@ -208,13 +237,4 @@ fn counted(leaves: u64) -> String {
         1 => "1 leaf".to_owned(),
         _ => format!("{leaves} leaves"),
     }
-}
-
-/// `H 6, L 8`.
-fn listed(leaves: &[NamedLeaf]) -> String {
-    let each: Vec<String> = leaves
-        .iter()
-        .map(|leaf| format!("{} {}", leaf.node, leaf.value))
-        .collect();
-    each.join(", ")
 }

@@ -13,6 +13,10 @@ pub struct NamedLeaf {
     pub node: String,
     /// Its value for MAX, who moves at the root.
     pub value: i32,
+    /// Its place in the trace.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub(crate) place: usize,
 }
 
 /// The leaf at a place of a completed trace.
@@ -22,6 +26,7 @@ pub(crate) fn leaf(trace: &Trace<String>, letters: &[String], place: usize) -> N
     NamedLeaf {
         node: letters[place].clone(),
         value: in_max(node.ply, score).get(),
+        place,
     }
 }
 

@@ -121,6 +121,23 @@ export type Contract = "exact" | "fail-hard" | "fail-soft";
  */
 export type RemarkKind = "contradiction" | "cut" | "visit" | "repeat";
 /**
+ * A part of a sentence. Nodes are places in the picture.
+ */
+export type Piece =
+  string | number | [string, number] | [[PictureScore, PictureScore], number] | [string, number, WindowEnd];
+/**
+ * A score as data: a number, or a text where it is none of the game's: `win in 3`, `-∞`, `-∞ + 1`.
+ */
+export type PictureScore = number | string;
+/**
+ * An end of a window, in the picture's view.
+ */
+export type WindowEnd = "alpha" | "beta";
+/**
+ * A sentence, or several.
+ */
+export type Said = Piece[];
+/**
  * What is counted.
  */
 export type Counter =
@@ -243,10 +260,6 @@ export type OpenStatus = "live" | "solved";
  */
 export type Stroke = "open" | "null" | "again";
 /**
- * A score as data: a number, or a text where it is none of the game's: `win in 3`, `-∞`, `-∞ + 1`.
- */
-export type PictureScore = number | string;
-/**
  * The kind of a step.
  */
 export type StepKind =
@@ -263,19 +276,6 @@ export type StepKind =
   | "selection"
   | "simulation"
   | "backup";
-/**
- * A part of a sentence. Nodes are places in the picture.
- */
-export type Piece =
-  string | number | [string, number] | [[PictureScore, PictureScore], number] | [string, number, WindowEnd];
-/**
- * An end of a window, in the picture's view.
- */
-export type WindowEnd = "alpha" | "beta";
-/**
- * A sentence, or several.
- */
-export type Said = Piece[];
 /**
  * The relation of a score to a value.
  */
@@ -847,13 +847,13 @@ export interface Remark {
    */
   other: number;
   /**
+   * The difference in a sentence, whose words say what they name.
+   */
+  said: Said;
+  /**
    * The step of the search.
    */
   step: number;
-  /**
-   * The difference in a sentence.
-   */
-  text: string;
 }
 /**
  * A tree on which a program is wrong.
@@ -2081,9 +2081,9 @@ export interface Origin {
    */
   nodes: number[];
   /**
-   * The answer in words: a sentence, or several lines.
+   * The answer, whose words say what they name: a sentence, or several lines.
    */
-  text: string;
+  said: Said[];
 }
 /**
  * A bound or a value of one of the searches that are watched, at a step.

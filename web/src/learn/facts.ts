@@ -4,7 +4,7 @@ import type { PictureNode, Watched } from "@negascout/core";
 import { countAt } from "../see/counted.ts";
 import { remarkAt } from "../see/jumps.ts";
 import { textAt, windowAt, type Place, type Run } from "../see/run.ts";
-import { valueAt } from "../shared/story.ts";
+import { textOf, valueAt } from "../shared/story.ts";
 import { firstBreak, proofAt, type Proven } from "./proof.ts";
 import type { Line } from "./story.ts";
 
@@ -53,7 +53,7 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fou
   [new RegExp(`^(${NAMES}) ((?:\\d+ [<>=] )*\\d+)$`), compared],
   [new RegExp(`^(${NAMES}) so far (\\d+)$`), (spot, name, count) => same(count, countAt(spot.iteration.story, COUNTED[name as Counted], spot.step))],
   [/^says (.+)$/, ({ iteration, step }, text) => holding(text, textAt(iteration, step))],
-  [/^sets apart (.+)$/, ({ run, total }, text) => holding(text, remarkAt(run, total)?.text ?? "")],
+  [/^sets apart (.+)$/, ({ run, total, iteration }, text) => holding(text, textOf(iteration.picture.nodes, remarkAt(run, total)?.said ?? []))],
   [/^window of ([A-Z]+) \((\S+), (\S+)\)$/, windowOf],
   [/^([A-Z]+) shows (\S+)$/, shows],
   [new RegExp(`^leaf ([A-Z]+) (${NUMBER}|\\(\\S+\\))$`), (spot, letter, value) => at(spot, letter, ({ kind }, part) => same(`leaf ${value}`, `${kind} ${valueAt(part, spot.iteration.story.steps.kind.length)}`))],

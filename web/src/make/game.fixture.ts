@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { checkOwnGame, initSync, solveOwnGame } from "../../core/pkg/play/negascout.js";
 import { rulesOf, type Written } from "./rules.ts";
+import type { Solved } from "./wrong.ts";
 
 initSync({ module: readFileSync(new URL("../../core/pkg/play/negascout_bg.wasm", import.meta.url)) });
 
@@ -23,13 +24,6 @@ export interface Checked {
   readonly rule: string | null;
   readonly visited: string | null;
   readonly warnings: readonly string[];
-}
-
-/** What is known of a game's value. */
-export interface Solved {
-  readonly value: string;
-  readonly proven: boolean;
-  readonly best: string | null;
 }
 
 const take = (game: Written): void => void ((globalThis as unknown as { ownRules: unknown }).ownRules = rulesOf(game));

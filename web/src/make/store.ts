@@ -8,7 +8,7 @@ import { OWN } from "../play/games.ts";
 import { anew, FIRST, type Link as PlayLink } from "../play/link.ts";
 import { Table } from "../play/table.ts";
 import { starter, type Parts } from "./port.ts";
-import { LONGEST, titleOf, valueWords, wrongRule, type Wrong } from "./wrong.ts";
+import { LONGEST, titleOf, valueWords, wrongRule, type Solved, type Wrong } from "./wrong.ts";
 
 /** What the conformance kit has found, as the WebAssembly tells it. */
 interface Checked {
@@ -16,13 +16,6 @@ interface Checked {
   readonly rule: string | null;
   readonly visited: string | null;
   readonly warnings: readonly string[];
-}
-
-/** What is known of the game's value, as the WebAssembly tells it. */
-interface Solved {
-  readonly value: string;
-  readonly proven: boolean;
-  readonly best: string | null;
 }
 
 /** The positions that are checked, the random games, and their seed. */

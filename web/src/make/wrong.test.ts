@@ -1,5 +1,6 @@
+import type { Value } from "@negascout/core";
 import { expect, it } from "vitest";
-import { diagnosticsOf, lineOf, titleOf, wrongRule } from "./wrong.ts";
+import { diagnosticsOf, lineOf, titleOf, valueWords, wrongRule } from "./wrong.ts";
 
 const SOURCE = "// Nim: take some.\n\nfunction start() {}\nconst moves = () => [];\nexport function play() {}\n// function result\n";
 
@@ -15,4 +16,14 @@ it("what belongs to no line stands at the first", () => {
 
 it("a game is called by its first comment", () => {
   expect([SOURCE, "/* Go */", "function start() {}", "//"].map(titleOf)).toEqual(["Nim", "Go", "A game of one's own", "A game of one's own"]);
+});
+
+it("a value is told for the player who wins, by plies or points", () => {
+  const told = (value: Partial<Value> | null, best: string | null = null): string => valueWords({ value: value === null ? null : { score: 0, bound: "exact", ...value }, told: "at least 1; 40 nodes", best });
+  expect(told({ result: "win", plies: 1, score: 1_999_999_998 }, "a1")).toBe("With best play the first player wins, in 1 ply. a1 is a best first move.");
+  expect(told({ result: "loss", plies: 4, score: -1_999_999_995 })).toBe("With best play the second player wins, in 4 plies.");
+  expect(told({ result: "loss", score: -3 })).toBe("With best play the second player wins by 3.");
+  expect(told({ result: "win", score: 2 })).toBe("With best play the first player wins by 2.");
+  expect(told({ result: "draw" }, "b2")).toBe("With best play the game is a draw. b2 is a best first move.");
+  expect(told(null)).toBe("The value of the game is not proven yet: at least 1; 40 nodes.");
 });

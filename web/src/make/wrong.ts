@@ -1,5 +1,6 @@
 /** What is wrong with a game of one's own, and at which line. */
 
+import type { Value } from "@negascout/core";
 import type { Diagnostic } from "../editor/index.tsx";
 
 /** What is wrong: `line` is `null` where no line is to blame. */
@@ -41,15 +42,23 @@ export function titleOf(source: string): string {
   return words === "" ? "A game of one's own" : words.slice(0, 60);
 }
 
-/** The value of a game in a sentence, from what the WebAssembly tells of the player who begins. */
-export function valueWords({ value, proven, best }: { readonly value: string; readonly proven: boolean; readonly best: string | null }): string {
-  if (!proven) return `The value of the game is not proven yet: ${sentence(value)}`;
+/** What is known of a game's value for the player who begins, as the WebAssembly tells it. */
+export interface Solved {
+  /** The value; `null` where it is not proven. */
+  readonly value: Value | null;
+  /** What is known of it in words. */
+  readonly told: string;
+  /** A best first move. */
+  readonly best: string | null;
+}
+
+/** The value of a game in a sentence. */
+export function valueWords({ value, told, best }: Solved): string {
+  if (value === null) return `The value of the game is not proven yet: ${sentence(told)}`;
   const by = best === null ? "" : ` ${best} is a best first move.`;
-  const plies = /^(win|loss) in (\d+)$/.exec(value);
-  const points = /^(-?\d+) \((win|loss|draw)\)$/.exec(value);
-  const winner = (plies?.[1] ?? points?.[2]) === "win" ? "the first player" : "the second player";
-  if (plies !== null) return `With best play ${winner} wins, in ${plies[2]} ${plies[2] === "1" ? "ply" : "plies"}.${by}`;
-  if (points?.[2] === "draw" || value === "draw") return `With best play the game is a draw.${by}`;
-  if (points !== null) return `With best play ${winner} wins by ${Math.abs(Number(points[1]))}.${by}`;
-  return `With best play: ${sentence(value)}${by}`;
+  const { result, plies, score } = value;
+  if (result === "draw") return `With best play the game is a draw.${by}`;
+  const winner = result === "win" ? "the first player" : "the second player";
+  const margin = typeof plies === "number" ? `, in ${plies} ${plies === 1 ? "ply" : "plies"}` : ` by ${Math.abs(score)}`;
+  return `With best play ${winner} wins${margin}.${by}`;
 }

@@ -13,7 +13,7 @@ export function Difference() {
   const rest = run === null || step >= run.last ? watched.value?.summary : hint(run);
   return (
     <p class={found === null ? "difference" : "difference parts"} aria-live={playing.value === null ? "polite" : "off"}>
-      {run !== null && found !== null ? <Said pane={active.value} {...run.at(step)} said={found.text} /> : rest}
+      {run !== null && found !== null ? <Said pane={active.value} iteration={run.at(step).iteration} said={found.said} /> : rest}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { textOf } from "../shared/story.ts";
 import { disagreements, follow, nearest, remarkAt, stepsOf } from "./jumps.ts";
 import { opening } from "./opening.ts";
 import type { Run } from "./run.ts";
@@ -32,7 +33,7 @@ describe("jumps", () => {
     const [negascout, alphaBeta] = two("negascout", "alpha-beta");
     const more = disagreements(alphaBeta).map((step) => letterAt(alphaBeta, step));
     expect(more).toEqual(["N", "O"]);
-    const told = disagreements(negascout, "cut").map((step) => remarkAt(negascout, step)?.text);
+    const told = disagreements(negascout, "cut").map((step) => textOf(negascout.at(step).iteration.picture.nodes, remarkAt(negascout, step)?.said ?? []));
     expect(told).toEqual(["Here they part: negascout leaves out N and O, which alpha-beta visits."]);
     expect(remarkAt(negascout, 0)).toBeNull();
     const [alone] = runsOf({ forms: ["negascout"] });

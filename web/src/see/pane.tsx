@@ -64,7 +64,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
           <Tree pane={pane} iteration={iteration} step={local} title={name} listed={searched.value !== "game"} editable={searched.value === "tree"} onActivate={onActivate} />
           <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
-            <Sign kind={kind} /> <Said pane={pane} iteration={iteration} step={local} said={story.steps.said[local] ?? []} />
+            <Sign kind={kind} /> <Said pane={pane} iteration={iteration} said={story.steps.said[local] ?? []} />
           </p>
           {Why !== undefined && <Why pane={pane} iteration={iteration} step={local} />}
         </div>

@@ -2,7 +2,6 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { forms as allForms } from "../../core/pkg/see/negascout.js";
-import { wordsOf } from "../study/words.ts";
 import { another, grouped } from "./forms.ts";
 import { nameOf } from "./node-drawing.ts";
 import { isOfTuples, ofTwo, viewOfTree } from "./players.ts";
@@ -63,13 +62,11 @@ describe("a tree of tuples", () => {
     expect(pruned?.error).toContain("a score of -3");
   });
 
-  it("tells who moves in the node and in words, and lights the nodes of its sentences alone", () => {
+  it("tells who moves in the node and in words", () => {
     const [run] = runsOf(of(TREE, ["max-n"]));
     const { iteration } = run?.at(0) ?? {};
     const nodes = iteration?.picture.nodes ?? [];
     expect(nodes.slice(0, 4).map(nameOf)).toEqual(["A, player 1", "B", "C, player 2", "D, player 3"]);
     expect(iteration === undefined ? "" : spokenAt(iteration, 2, run?.last ?? 0)).toContain("C, player 2 to move; (0,3,6)");
-    const words = wordsOf("D gives C (0,3,6): player 2 has 3 there.", nodes, 2, "nodes alone");
-    expect(words.flatMap(({ text, names }) => (names === null ? [] : [text]))).toEqual(["D", "C"]);
   });
 });

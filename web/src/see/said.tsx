@@ -5,6 +5,5 @@ import { study, type Sentence } from "./study.ts";
 
 export function Said(sentence: Sentence) {
   const Words = study.value?.Words;
-  const { iteration, said } = sentence;
-  return Words === undefined ? <>{typeof said === "string" ? said : textOf(iteration.picture.nodes, said)}</> : <Words {...sentence} />;
+  return Words === undefined ? <>{textOf(sentence.iteration.picture.nodes, sentence.said)}</> : <Words {...sentence} />;
 }

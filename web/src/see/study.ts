@@ -5,13 +5,11 @@ import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
 import { painted } from "../shared/painted.ts";
 
-/** A sentence of a pane at a step of its iteration. */
+/** A sentence about the nodes of a pane. */
 export interface Sentence {
   readonly pane: number;
   readonly iteration: Iteration;
-  readonly step: number;
-  /** Its parts; of a remark, or of what tells where a number comes from, its text. */
-  readonly said: readonly Piece[] | string;
+  readonly said: readonly Piece[];
 }
 
 /** Its parts. */
@@ -19,7 +17,7 @@ export interface StudyParts {
   /** A sentence whose words light what they name. */
   readonly Words: FunctionComponent<Sentence>;
   /** Where the numbers of a pane come from. */
-  readonly Why: FunctionComponent<Omit<Sentence, "said">>;
+  readonly Why: FunctionComponent<Omit<Sentence, "said"> & { readonly step: number }>;
   /** Has the words and the trees follow what is pointed at: shows nothing itself. */
   readonly Pointing: FunctionComponent;
   /** The same, and what stands below the trees. */

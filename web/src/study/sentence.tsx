@@ -1,18 +1,13 @@
 /** A sentence whose words light what they name, and are lit when that is pointed at. */
 
-import { players } from "../see/players.ts";
 import type { Sentence } from "../see/study.ts";
 import { asked, keep, named, pointed, type Asked } from "./asked.ts";
-import { namesOf, wordsOf } from "./words.ts";
+import { namesOf } from "./words.ts";
 
-export function Words({ pane, iteration, step, said }: Sentence) {
-  const here = iteration.story.steps.node[step] ?? 0;
-  const { nodes } = iteration.picture;
-  // Of more than two players no number's origin is told.
-  const words = typeof said === "string" ? wordsOf(said, nodes, here, players.value === null ? "numbers too" : "nodes alone") : namesOf(said, nodes);
+export function Words({ pane, iteration, said }: Sentence) {
   return (
     <>
-      {words.map(({ text, names }, place) => (names === null ? text : <Name key={place} what={{ ...names, pane }} text={text} />))}
+      {namesOf(said, iteration.picture.nodes).map(({ text, names }, place) => (names === null ? text : <Name key={place} what={{ ...names, pane }} text={text} />))}
     </>
   );
 }

@@ -36,21 +36,21 @@ export function Why({ pane, iteration, step }: Props) {
       )}
       {node !== 0 && story.parts[0] !== undefined && valueAt(story.parts[0], step) !== "" && <Name what={{ of: "value", node: 0, pane }} text={`${picture.nodes[0]?.letter}: ${valueAt(story.parts[0], step)}`} />}
       <div class="answer" role="status">
-        {isHere && <Answer pane={pane} iteration={iteration} step={step} />}
+        {isHere && <Answer pane={pane} iteration={iteration} />}
       </div>
     </div>
   );
 }
 
-function Answer({ pane, iteration, step }: Props) {
+function Answer({ pane, iteration }: Omit<Props, "step">) {
   const found = told.value;
   if (found === null) return kept.value === null ? null : <p class="faint">…</p>;
   if (found.origin === null) return <p class="problem">{found.problem}</p>;
   return (
     <>
-      {found.origin.text.split("\n").map((line) => (
-        <p key={line}>
-          <Words pane={pane} iteration={iteration} step={step} said={line} />
+      {found.origin.said.map((line, place) => (
+        <p key={place}>
+          <Words pane={pane} iteration={iteration} said={line} />
         </p>
       ))}
     </>

@@ -15,6 +15,7 @@ mod links;
 mod markers;
 mod one_engine;
 mod packages;
+mod patterns;
 mod positions;
 mod search_layers;
 mod toolchain;
@@ -87,6 +88,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("a test that is ignored says who runs it", untested::ignored),
     ("there is one version", versions::check),
     ("builds name no host", hosts::check),
+    ("no pattern reads a story's text", patterns::check),
     ("decisions are numbered", documents::decisions),
     ("the changelog has an unreleased part", documents::changelog),
     ("links between documents lead somewhere", links::check),

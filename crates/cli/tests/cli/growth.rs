@@ -64,7 +64,11 @@ fn the_same_seed_draws_the_same_tree_and_thin_subtrees_are_folded() {
 fn a_page_goes_through_the_steps() {
     let page = grown(&["tic-tac-toe", "--playouts", "20", "--steps"]);
     assert!(page.starts_with("<!DOCTYPE html>"));
-    assert!(page.contains(r#"["Selection: at ",0,", MAX goes to ",1," by a1: it is the first of 9 moves"#));
+    assert!(
+        page.contains(
+            r#"["Selection: at ",0,", MAX goes to ",1," by a1: it is the first of 9 moves"#
+        )
+    );
     assert!(page.contains("After 20 playouts the best move is"));
 }
 

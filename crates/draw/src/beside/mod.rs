@@ -97,8 +97,9 @@ impl Contrast {
 /// ];
 /// let style = Style { view: View::Max, ..Style::default() };
 /// let shown = beside(&sides, &|_| Vec::new(), &style);
-/// let said = &shown[0].contrast.remarks[0].text;
-/// assert_eq!(said, "Here they part: negascout leaves out N and O, which alpha-beta visits.");
+/// let said = &shown[0].contrast.remarks[0].said;
+/// let text = shown[0].iterations[0].picture.text(said);
+/// assert_eq!(text, "Here they part: negascout leaves out N and O, which alpha-beta visits.");
 /// ```
 #[must_use]
 pub fn beside(

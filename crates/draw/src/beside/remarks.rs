@@ -1,6 +1,7 @@
 //! Sentences on where two searches differ. Each is true of the events of both.
 
 use super::log::{Log, Moment, enters};
+use crate::said::{Piece, Said, said};
 use crate::showing::Showing;
 use crate::story::StepKind;
 use schemars::JsonSchema;
@@ -18,8 +19,8 @@ pub struct Remark {
     pub kind: RemarkKind,
     /// The place of the other search in the list.
     pub other: usize,
-    /// The difference in a sentence.
-    pub text: String,
+    /// The difference in a sentence, whose words say what they name.
+    pub said: Said,
 }
 
 /// The kind of a difference.
@@ -44,12 +45,6 @@ pub(super) struct Told<'s> {
     pub(super) iterations: &'s [Showing],
 }
 
-impl Told<'_> {
-    fn letter(&self, moment: &Moment, node: usize) -> &str {
-        &self.iterations[moment.iteration].picture.nodes[node].letter
-    }
-}
-
 /// The differences of `lead` to `other`, which is the search at `place` in the list.
 pub(super) fn remarks(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark> {
     let mut found = contradictions(lead, other, place);
@@ -64,13 +59,12 @@ pub(super) fn remarks(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Re
         let steps = lead.log.steps.iter().enumerate().skip(first);
         let steps = steps.take_while(|(_, moment)| moment.iteration == iteration);
         found.extend(steps.filter_map(|(step, moment)| {
-            let (kind, text) = pair.difference(moment)?;
-            let text = format!("Here they part: {text}");
+            let (kind, told) = pair.difference(moment)?;
             Some(Remark {
                 step,
                 kind,
                 other: place,
-                text,
+                said: said!["Here they part: ", told],
             })
         }));
     }
@@ -91,7 +85,7 @@ impl Pair<'_, '_> {
         self.others.get(&node).copied().unwrap_or(0)
     }
 
-    fn difference(&self, moment: &Moment) -> Option<(RemarkKind, String)> {
+    fn difference(&self, moment: &Moment) -> Option<(RemarkKind, Said)> {
         match moment.kind {
             StepKind::Cutoff => Some((RemarkKind::Cut, self.cut(moment)?)),
             kind if enters(kind) => self.visit(moment),
@@ -100,20 +94,21 @@ impl Pair<'_, '_> {
     }
 
     /// The children that are never visited here, and are there.
-    fn cut(&self, moment: &Moment) -> Option<String> {
+    fn cut(&self, moment: &Moment) -> Option<Said> {
         let nodes = &self.lead.iterations[moment.iteration].picture.nodes;
         let children = nodes[moment.node].children.iter();
         let left =
             children.filter(|child| !self.own.contains_key(child) && self.there(**child) > 0);
-        let left: Vec<&str> = left.map(|&child| self.lead.letter(moment, child)).collect();
-        let (name, other) = (self.lead.name, self.other.name);
-        let letters = listed(&left)?;
-        Some(format!(
-            "{name} leaves out {letters}, which {other} visits."
-        ))
+        let left = left.map(|&child| said![Piece::Node(child)]);
+        let letters = Some(Said::listed(left, ", ", " and ")).filter(|left| !left.is_empty())?;
+        Some(said![
+            format!("{} leaves out ", self.lead.name),
+            letters,
+            format!(", which {} visits.", self.other.name)
+        ])
     }
 
-    fn visit(&self, moment: &Moment) -> Option<(RemarkKind, String)> {
+    fn visit(&self, moment: &Moment) -> Option<(RemarkKind, Said)> {
         let visits = &self.lead.log.visits;
         let visit = &visits[moment.visit?];
         let nodes = &self.lead.iterations[moment.iteration].picture.nodes;
@@ -124,26 +119,18 @@ impl Pair<'_, '_> {
             }
         }
         let there = self.there(moment.node);
-        let (name, other, letter) = (
-            self.lead.name,
-            self.other.name,
-            self.lead.letter(moment, moment.node),
-        );
-        match (there, visit.number) {
-            (0, 1) => Some((
-                RemarkKind::Visit,
-                format!("{name} visits {letter}, which {other} leaves out."),
-            )),
-            (1.., number) if number > there => Some((
-                RemarkKind::Repeat,
-                format!(
-                    "{name} visits {letter} for the {}; {other} visits it {} in all.",
-                    ordinal(number),
-                    times(there)
-                ),
-            )),
-            _ => None,
-        }
+        let (name, other) = (self.lead.name, self.other.name);
+        let (kind, rest) = match (there, visit.number) {
+            (0, 1) => (RemarkKind::Visit, format!(", which {other} leaves out.")),
+            (1.., number) if number > there => {
+                let (which, there) = (ordinal(number), times(there));
+                let rest = format!(" for the {which}; {other} visits it {there} in all.");
+                (RemarkKind::Repeat, rest)
+            }
+            _ => return None,
+        };
+        let said = said![format!("{name} visits "), Piece::Node(moment.node), rest];
+        Some((kind, said))
     }
 }
 
@@ -156,30 +143,23 @@ fn contradictions(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark
             else {
                 continue;
             };
-            let said = part.known.iter().zip(&part.values);
-            let wrong = said.filter(|((_, known), _)| known.contradicts(proven));
-            found.extend(wrong.map(|((step, _), (_, value))| Remark {
+            let values = part.known.iter().zip(&part.values);
+            let wrong = values.filter(|((_, known), _)| known.contradicts(proven));
+            found.extend(wrong.map(|((step, known), (_, value))| Remark {
                 step: lead.log.starts[number] + step,
                 kind: RemarkKind::Contradiction,
                 other: place,
-                text: format!(
-                    "Here they contradict each other: for {}, {} is {value}; for {} it is {shown} in the \
-                     end.",
-                    lead.name, here.picture.nodes[node].letter, other.name
-                ),
+                said: said![
+                    format!("Here they contradict each other: for {}, ", lead.name),
+                    Piece::Node(node),
+                    " is ",
+                    known.piece(value, node),
+                    format!("; for {} it is {shown} in the end.", other.name)
+                ],
             }));
         }
     }
     found
-}
-
-/// Words with commas, and the last with `and`; `None` if there is no word.
-fn listed(words: &[&str]) -> Option<String> {
-    match words {
-        [] => None,
-        [only] => Some((*only).to_owned()),
-        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
-    }
 }
 
 /// `second time`.

@@ -117,8 +117,9 @@ pub fn tuples_listed(subject: TupleSubject<'_>, reading: &Reading) -> Listed {
 /// let searches = [Form::Deep, Form::MaxN].map(|form| (form, search(tree, form).unwrap()));
 /// let subjects = searches.iter().map(|(form, searched)| TupleSubject { form: *form, searched });
 /// let shown = tuples_beside(&subjects.collect::<Vec<_>>(), &Style::default());
-/// let said = &shown[0].contrast.remarks[0].text;
-/// assert_eq!(said, "Here they part: max-n-deep leaves out G, which max-n visits.");
+/// let said = &shown[0].contrast.remarks[0].said;
+/// let text = shown[0].iterations[0].picture.text(said);
+/// assert_eq!(text, "Here they part: max-n-deep leaves out G, which max-n visits.");
 /// ```
 #[must_use]
 pub fn tuples_beside(subjects: &[TupleSubject<'_>], style: &Style) -> Vec<Beside> {

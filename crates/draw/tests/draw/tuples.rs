@@ -430,8 +430,12 @@ fn searches_contradict_each_other_where_one_is_wrong() {
             })
             .collect();
         let shown = tuples_beside(&subjects, &Style::default());
-        let all = shown.into_iter().flat_map(|each| each.contrast.remarks);
-        all.map(|remark| remark.text).collect::<Vec<String>>()
+        let all = shown.iter().flat_map(|each| {
+            let picture = &each.iterations[0].picture;
+            let remarks = each.contrast.remarks.iter();
+            remarks.map(|remark| picture.text(&remark.said))
+        });
+        all.collect::<Vec<String>>()
     };
     let wrong = remarks(text, &[Form::Deep, Form::MaxN]);
     let said = "Here they contradict each other: for max-n-deep, C is (6,2,1); for max-n it is (0,3,6) in the end.";

@@ -1,7 +1,7 @@
 //! Where a bound or a value of a watched search comes from: the leaves that prove it, at any step.
 
 mod answer;
-mod said;
+mod sentence;
 
 pub use answer::{Origin, OriginOf, OriginRequest};
 
@@ -9,9 +9,9 @@ use super::{Recorded, TraceRequest, beside, searches};
 use crate::{Form, RecordedSearch, certificate};
 use negascout::observe::{BoundOrigin, Interval, Side, Trace};
 use negascout::{Bound, Window};
-use negascout_draw::{Counter, StepKind, Story, Style, View, letters_beside};
+use negascout_draw::{Counter, Piece, Said, StepKind, Story, Style, View, letters_beside, said};
 use negascout_session::{Catalogue, Error, Session};
-use said::Said;
+use sentence::Sentence;
 use std::collections::HashMap;
 
 /// Searches that [`watch`](crate::watch) shows, to be asked where their bounds and values come from.
@@ -25,11 +25,11 @@ use std::collections::HashMap;
 /// let origins = Origins::new(&Catalogue::standard(), &asked).unwrap();
 /// // C is visited after B, whose value is alpha there.
 /// let mut asked = OriginRequest::new("alpha-beta", 0, 9, 2, OriginOf::Alpha);
-/// let found = origins.of(&asked).unwrap();
-/// assert_eq!(found.text, "Alpha of C is 3: A is worth at least 3 by D 3 and E 4.");
+/// let told = |asked: &_| origins.of(asked).unwrap().said[0].text(|node| ["A", "B", "C", "D", "E", "F"][node]);
+/// assert_eq!(told(&asked), "Alpha of C is 3: A is worth at least 3 by D 3 and E 4.");
 /// asked.of = OriginOf::Value;
 /// asked.step = 12;
-/// assert_eq!(origins.of(&asked).unwrap().text, "C is worth at most 2 by F 2.");
+/// assert_eq!(told(&asked), "C is worth at most 2 by F 2.");
 /// ```
 pub struct Origins {
     session: Box<dyn Session>,
@@ -94,27 +94,29 @@ impl Origins {
             .ok_or_else(|| bad(format!("there is no iteration {}", asked.iteration)))?;
         let drawn = iteration.recorded_as.get(asked.node);
         let place = *drawn.ok_or_else(|| bad(format!("there is no node {}", asked.node)))?;
-        let said = Said {
+        let sentence = Sentence {
             view: self.view,
             trace: &iteration.recorded.trace,
             letters: &iteration.letters,
+            drawn_as: &iteration.drawn_as,
         };
         let Some(place) = place else {
-            return Ok(Origin::said("The search never comes there.".to_owned()));
+            return Ok(Origin::said(said!["The search never comes there."]));
         };
         Ok(match asked.of {
-            OriginOf::Value => match self.certificate(*form, iteration, asked, place) {
+            OriginOf::Value => match self.certificate(&sentence, *form, iteration, asked, place) {
                 Some(whole) => whole,
-                None => iteration.value(&said, asked, place),
+                None => iteration.value(&sentence, asked, place),
             },
-            OriginOf::Alpha => iteration.bound(&said, asked, place, Side::Alpha),
-            OriginOf::Beta => iteration.bound(&said, asked, place, Side::Beta),
+            OriginOf::Alpha => iteration.bound(&sentence, asked, place, Side::Alpha),
+            OriginOf::Beta => iteration.bound(&sentence, asked, place, Side::Beta),
         })
     }
 
     /// At the end of a search of a whole listed tree the root's value has the certificate.
     fn certificate(
         &self,
+        sentence: &Sentence<'_>,
         form: Form,
         iteration: &Iteration,
         asked: &OriginRequest,
@@ -127,10 +129,11 @@ impl Origins {
         }
         let proof = certificate(&*self.session, form, &iteration.recorded).ok()?;
         let value = proof.leaves.and(proof.value);
+        let said = proof.said(|place, _| sentence.letter(place));
         Some(Origin {
             at_least: value,
             at_most: value,
-            ..iteration.origin(proof.to_string(), Some(0), proof.nodes())
+            ..iteration.origin(said, Some(0), proof.nodes())
         })
     }
 }
@@ -225,16 +228,16 @@ impl Iteration {
     }
 
     /// Where the value that is shown in a node comes from.
-    fn value(&self, said: &Said<'_>, asked: &OriginRequest, place: usize) -> Origin {
+    fn value(&self, sentence: &Sentence<'_>, asked: &OriginRequest, place: usize) -> Origin {
         let known = self.known(asked);
         let Some(claim) = known.filter(|known| !known.is_empty()) else {
-            return Origin::said(said.unknown(place));
+            return Origin::said(sentence.unknown(place));
         };
         let trace = &self.recorded.trace;
         let node = &trace.nodes[place];
         if node.leaf.is_some() && node.children.is_empty() {
-            let text = said.leaf(place);
-            return self.claimed(said, place, claim, &[place], text);
+            let line = sentence.leaf(place);
+            return self.claimed(sentence, place, claim, &[place], line);
         }
         let until = self.until(asked.step);
         let side = |claim: Interval| {
@@ -251,29 +254,35 @@ impl Iteration {
             .collect();
         let proven: Option<Vec<_>> = wanted.into_iter().map(side).collect();
         let Some(proven) = proven else {
-            return Origin::said(said.unproven(place, claim));
+            return Origin::said(sentence.unproven(place, claim));
         };
         let nodes: Vec<usize> = proven
             .iter()
             .flat_map(|(_, origin)| origin.nodes.clone())
             .collect();
-        let text = said.proven(place, &proven);
-        self.claimed(said, place, claim, &nodes, text)
+        let line = sentence.proven(place, &proven);
+        self.claimed(sentence, place, claim, &nodes, line)
     }
 
     /// Where a bound of a node's window comes from. `side` is meant in the view that is shown.
-    fn bound(&self, said: &Said<'_>, asked: &OriginRequest, place: usize, side: Side) -> Origin {
+    fn bound(
+        &self,
+        sentence: &Sentence<'_>,
+        asked: &OriginRequest,
+        place: usize,
+        side: Side,
+    ) -> Origin {
         let part = &self.story.parts[asked.node];
         let window = part.window_at(asked.step);
         let Some((window, (visit, _))) = window.zip(part.visit_at(asked.step)) else {
             return Origin::said(match self.has_windows() {
-                true => said.not_yet(place),
-                false => "This search has no windows.".to_owned(),
+                true => sentence.not_yet(place),
+                false => said!["This search has no windows."],
             });
         };
-        let own = said.side(place, side);
+        let own = sentence.side(place, side);
         let bound = end(own, window);
-        let name = said.bound(place, side, window);
+        let name = sentence.bound(place, side, window);
         let entered = self.recorded.trace.nodes[place].visits.get(visit);
         let is_own = entered.is_none_or(|visit| end(own, visit.window) != bound);
         if is_own {
@@ -289,25 +298,26 @@ impl Iteration {
                 .recorded
                 .trace
                 .origin(place, claim, self.until(asked.step));
-            return self.proven_bound(said, &name, place, claim, origin);
+            return self.proven_bound(sentence, name, place, claim, origin);
         }
         match self.recorded.trace.origin_of_bound(place, visit, own) {
             Some(BoundOrigin::Asked { ancestor }) => {
-                self.origin(said.asked(&name, ancestor), Some(ancestor), &[ancestor])
+                let said = vec![sentence.asked(name, ancestor)];
+                self.origin(said, Some(ancestor), &[ancestor])
             }
             Some(BoundOrigin::Proven {
                 ancestor,
                 claim,
                 origin,
-            }) => self.proven_bound(said, &name, ancestor, claim, origin),
-            Some(BoundOrigin::Root) | None => Origin::said(said.of_the_root(&name, bound)),
+            }) => self.proven_bound(sentence, name, ancestor, claim, origin),
+            Some(BoundOrigin::Root) | None => Origin::said(sentence.of_the_root(name, bound)),
         }
     }
 
     fn proven_bound(
         &self,
-        said: &Said<'_>,
-        name: &str,
+        sentence: &Sentence<'_>,
+        name: Piece,
         ancestor: usize,
         claim: Interval,
         origin: Option<negascout::observe::Origin>,
@@ -315,12 +325,12 @@ impl Iteration {
         let Some(origin) = origin else {
             return Origin {
                 from: self.drawn_as[ancestor],
-                ..Origin::said(format!("{name}: {}", said.unproven(ancestor, claim)))
+                ..Origin::said(said![name, ": ", sentence.unproven(ancestor, claim)])
             };
         };
         let nodes = origin.nodes.clone();
-        let text = format!("{name}: {}", said.proven(ancestor, &[(claim, origin)]));
-        self.claimed(said, ancestor, claim, &nodes, text)
+        let line = said![name, ": ", sentence.proven(ancestor, &[(claim, origin)])];
+        self.claimed(sentence, ancestor, claim, &nodes, line)
     }
 
     fn has_windows(&self) -> bool {
@@ -330,22 +340,22 @@ impl Iteration {
     /// What is claimed of a node, and the nodes that prove it.
     fn claimed(
         &self,
-        said: &Said<'_>,
+        sentence: &Sentence<'_>,
         place: usize,
         claim: Interval,
         nodes: &[usize],
-        text: String,
+        line: Said,
     ) -> Origin {
-        let [at_least, at_most] = said.ends(place, claim);
+        let [at_least, at_most] = sentence.ends(place, claim);
         Origin {
             at_least,
             at_most,
-            ..self.origin(text, Some(place), nodes)
+            ..self.origin(vec![line], Some(place), nodes)
         }
     }
 
     /// An answer with nodes as the picture has them.
-    fn origin(&self, text: String, from: Option<usize>, nodes: &[usize]) -> Origin {
+    fn origin(&self, said: Vec<Said>, from: Option<usize>, nodes: &[usize]) -> Origin {
         let mut drawn: Vec<usize> = nodes
             .iter()
             .filter_map(|&node| self.drawn_as[node])
@@ -357,10 +367,11 @@ impl Iteration {
             node.is_some_and(|node| node.leaf.is_some() && node.children.is_empty())
         };
         Origin {
+            said,
             leaves: drawn.iter().copied().filter(is_leaf).collect(),
             nodes: drawn,
             from: from.and_then(|place| self.drawn_as[place]),
-            ..Origin::said(text)
+            ..Origin::default()
         }
     }
 }

@@ -5,7 +5,7 @@ use negascout::observe::Event;
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::Generator;
-use negascout_draw::{Counter, Picture, Remark, RemarkKind, StepKind};
+use negascout_draw::{Counter, Picture, Piece, Remark, RemarkKind, StepKind};
 use negascout_lab::{
     Laboratory, Tracing, Watched, WatchedForm, WatchedSearch, draw_watched, form, watch,
 };
@@ -122,7 +122,7 @@ fn check(remark: &Remark, lead: &Side<'_>, other: &Side<'_>) {
         kinds.count()
     };
     let claim = Claim {
-        text: &remark.text,
+        text: &iteration.picture.text(&remark.said),
         names: (&lead.form.form.name, &other.form.form.name),
         logs: (&lead.logs[number], &other.logs[number]),
         paths: paths(&iteration.picture),
@@ -213,7 +213,7 @@ impl Claim<'_> {
 /// The two values stand in the stories as they are said, and exclude each other.
 fn check_contradiction(remark: &Remark, lead: &Side<'_>, other: &Side<'_>) {
     let (number, step) = place(lead.search, remark.step);
-    let text = &remark.text;
+    let text = &lead.search.iterations[number].picture.text(&remark.said);
     let rest = text
         .strip_prefix(&format!(
             "Here they contradict each other: for {}, ",
@@ -235,6 +235,8 @@ fn check_contradiction(remark: &Remark, lead: &Side<'_>, other: &Side<'_>) {
         .iter()
         .position(|node| node.letter == letter)
         .unwrap();
+    let piece = Piece::Value(said.to_owned(), node);
+    assert!(remark.said.0.contains(&piece), "{remark:?}");
     let now = here.story.parts[node]
         .values
         .iter()
@@ -437,7 +439,7 @@ fn a_cut_is_told_only_where_it_leaves_out_what_the_other_visits() {
     assert!(
         remarks
             .iter()
-            .all(|remark| !remark.text.contains("does not")),
+            .all(|remark| !remark.said.text(|_| "").contains("does not")),
         "{remarks:?}"
     );
 }

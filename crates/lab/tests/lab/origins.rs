@@ -3,6 +3,7 @@
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Tree, TreeChange};
 use negascout::{Game, Score};
+use negascout_draw::said;
 use negascout_lab::{
     Form, Iteration, Origin, OriginOf, OriginRequest, Origins, TraceRequest, Watched, watch,
 };
@@ -22,6 +23,12 @@ fn searched(asked: &TraceRequest) -> (Watched, Origins) {
         watch(&games, asked).unwrap(),
         Origins::new(&games, asked).unwrap(),
     )
+}
+
+/// An answer as text.
+fn text(iteration: &Iteration, origin: &Origin) -> String {
+    let lines = origin.said.iter().map(|line| iteration.picture.text(line));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The children's numbers, from 1, that lead to a node of a picture.
@@ -77,7 +84,7 @@ fn assert_holds(
             OriginOf::Beta => format!("Beta of {letter} is {beta}: "),
             OriginOf::Value => String::new(),
         };
-        assert!(origin.text.starts_with(&start), "{told}");
+        assert!(text(iteration, origin).starts_with(&start), "{told}");
     }
     let claim = (
         origin.from,
@@ -173,7 +180,7 @@ fn what_a_right_search_shows_it_has_leaves_for() {
                     let asked = OriginRequest::new(algorithm.name(), 0, step, node, of);
                     let origin = origins.of(&asked).unwrap();
                     let told = format!("{algorithm} on {tree}: {asked:?}: {origin:?}");
-                    assert!(!origin.text.contains("do not prove"), "{told}");
+                    assert!(!text(iteration, &origin).contains("do not prove"), "{told}");
                     let values = &iteration.story.parts[node].values;
                     let has_value = values.first().is_some_and(|value| value.0 <= step);
                     if of == OriginOf::Value && has_value {
@@ -199,10 +206,15 @@ fn the_root_has_its_certificate_at_the_end() {
     let mut asked = OriginRequest::new("negascout", 0, last, 0, OriginOf::Value);
     let proof = origins.of(&asked).unwrap();
     assert_eq!(
-        proof.text,
+        text(iteration, &proof),
         "A is worth 6, and 6 of the 8 leaves that negascout evaluates prove it.\n  \
          at least 6: H 6, L 8\n  at most 6: H 6, I 4, J 2, P 5, Q 2\n\
          No proof has fewer than 6 of the tree's 10 leaves."
+    );
+    let pieces = serde_json::to_string(&proof.said[..2]).unwrap();
+    assert_eq!(
+        pieces,
+        r#"[[0," is worth ",["6",0],", and 6 of the 8 leaves that negascout evaluates prove it."],["  at least 6: ",7," 6, ",11," 8"]]"#
     );
     assert_eq!((proof.at_least, proof.at_most), (Some(6), Some(6)));
     let letters = proof
@@ -212,7 +224,29 @@ fn the_root_has_its_certificate_at_the_end() {
     assert_eq!(letters.collect::<Vec<_>>().join(" "), "H I J L P Q");
     // Before the end it is what is known so far.
     asked.step = last - 1;
-    assert_ne!(origins.of(&asked).unwrap().text, proof.text);
+    assert_ne!(origins.of(&asked).unwrap().said, proof.said);
+}
+
+/// The words of an answer say what they name.
+#[test]
+fn an_answer_names_its_nodes_and_numbers() {
+    let (_, origins) = searched(&request("((3 4) (2 9))", &["alpha-beta"]));
+    let told = |step, node, of| {
+        let asked = OriginRequest::new("alpha-beta", 0, step, node, of);
+        serde_json::to_string(&origins.of(&asked).unwrap().said).unwrap()
+    };
+    let alpha = r#"[[["Alpha of C is 3",2,"alpha"],": ",0," is worth at least ",["3",0]," by ",3," 3 and ",4," 4."]]"#;
+    assert_eq!(told(9, 2, OriginOf::Alpha), alpha);
+    let beta = r#"[[["Beta of C is ∞",2,"beta"],": nothing bounds it yet."]]"#;
+    assert_eq!(told(9, 2, OriginOf::Beta), beta);
+    assert_eq!(
+        told(3, 3, OriginOf::Value),
+        r#"[[3," is a leaf: ",["3",3],"."]]"#
+    );
+    assert_eq!(
+        told(0, 2, OriginOf::Value),
+        r#"[["No value of ",2," is known yet."]]"#
+    );
 }
 
 #[test]
@@ -230,7 +264,8 @@ fn a_game_tells_of_what_it_has_come_to() {
         !origin.leaves.is_empty() && origin.nodes[0] == 0,
         "{origin:?}"
     );
-    assert!(origin.text.starts_with("A is worth "), "{}", origin.text);
+    let text = text(iteration, &origin);
+    assert!(text.starts_with("A is worth "), "{text}");
 }
 
 #[test]
@@ -244,8 +279,6 @@ fn what_is_not_there_is_refused() {
     assert_eq!(refused("minimax", 3, 0), "there is no iteration 3");
     assert_eq!(refused("minimax", 0, 99), "there is no node 99");
     let windowless = OriginRequest::new("minimax", 0, 1, 0, OriginOf::Alpha);
-    assert_eq!(
-        origins.of(&windowless).unwrap().text,
-        "This search has no windows."
-    );
+    let told = origins.of(&windowless).unwrap().said;
+    assert_eq!(told, [said!["This search has no windows."]]);
 }

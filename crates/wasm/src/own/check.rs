@@ -6,7 +6,7 @@ use crate::border::{Thrown, given, thrown};
 use crate::catalogue;
 use negascout::conformance::{Conformance, Failure, Violation, Warning};
 use negascout::time::Duration;
-use negascout_session::{Answer, EngineCache, Limits, SolveRequest, go_on, words};
+use negascout_session::{Answer, EngineCache, Limits, SolveRequest, Value, go_on, words};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -60,8 +60,8 @@ pub fn check_own_game(positions: usize, games: u32, seed: u32) -> Thrown {
 /// The table of a proof, in MiB.
 const TABLE: usize = 32;
 
-/// What is known of the game's value for the player who begins: `value` in a line of words, `proven` whether
-/// it is all of it, and `best` a best move. The search ends after `seconds`.
+/// What is known of the game's value for the player who begins: `value` where it is proven, `told` all of it in
+/// a line of words, and `best` a best move. The search ends after `seconds`.
 ///
 /// # Errors
 ///
@@ -81,13 +81,13 @@ pub fn solve_own_game(seconds: f64) -> Thrown {
     let answer = session.solve(&asked, &mut memory, &mut go_on);
     given(&match answer.map_err(thrown)? {
         Answer::Solved(solution) => Solved {
-            value: solution.value.to_string(),
-            proven: true,
+            value: Some(solution.value),
+            told: solution.value.to_string(),
             best: solution.best_move,
         },
         Answer::Stopped(proof) => Solved {
-            value: words::proof(&proof),
-            proven: false,
+            value: None,
+            told: words::proof(&proof),
             best: None,
         },
     })
@@ -96,8 +96,8 @@ pub fn solve_own_game(seconds: f64) -> Thrown {
 /// What is known of the game's value.
 #[derive(Serialize)]
 struct Solved {
-    value: String,
-    proven: bool,
+    value: Option<Value>,
+    told: String,
     /// A best first move, where the value is proven.
     best: Option<String>,
 }

@@ -1,5 +1,6 @@
 //! What is asked about a bound or a value, and the answer.
 
+use negascout_draw::Said;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,8 +59,8 @@ pub enum OriginOf {
 #[schemars(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Origin {
-    /// The answer in words: a sentence, or several lines.
-    pub text: String,
+    /// The answer, whose words say what they name: a sentence, or several lines.
+    pub said: Vec<Said>,
     /// The node whose value the bound is; null where it is nobody's.
     pub from: Option<usize>,
     /// What is proven of that node: it is worth at least this for MAX. Null where nothing is.
@@ -74,9 +75,9 @@ pub struct Origin {
 
 impl Origin {
     /// An answer in words alone.
-    pub(super) fn said(text: String) -> Origin {
+    pub(super) fn said(line: Said) -> Origin {
         Origin {
-            text,
+            said: vec![line],
             ..Origin::default()
         }
     }

@@ -1,0 +1,159 @@
+//! Where bounds and values come from, in words. Numbers are those that the picture shows.
+
+use crate::named::finite;
+use negascout::observe::{Interval, Origin, Side, Trace};
+use negascout::{Ply, Score, Window};
+use negascout_draw::{Piece, Said, View, WindowEnd, said};
+
+/// The words for the nodes of a recorded search.
+pub(super) struct Sentence<'t> {
+    pub(super) view: View,
+    pub(super) trace: &'t Trace<String>,
+    pub(super) letters: &'t [String],
+    /// The picture's node of each recorded one.
+    pub(super) drawn_as: &'t [Option<usize>],
+}
+
+impl Sentence<'_> {
+    /// The letter of a node.
+    pub(super) fn letter(&self, place: usize) -> Piece {
+        self.named(place, self.letters[place].clone(), |_, node| {
+            Piece::Node(node)
+        })
+    }
+
+    /// Words that name something at a node, where the picture has it.
+    fn named(&self, place: usize, text: String, name: impl Fn(String, usize) -> Piece) -> Piece {
+        match self.drawn_as[place] {
+            Some(node) => name(text, node),
+            None => Piece::Text(text),
+        }
+    }
+
+    fn ply(&self, place: usize) -> Ply {
+        self.trace.nodes[place].ply
+    }
+
+    /// Whether the mover's numbers change sign to be shown.
+    fn is_turned(&self, place: usize) -> bool {
+        self.view == View::Max && self.ply(place) % 2 == 1
+    }
+
+    fn shown(&self, place: usize, claim: Interval) -> Interval {
+        if self.is_turned(place) { -claim } else { claim }
+    }
+
+    /// The side of the mover's window that is shown as `side`.
+    pub(super) fn side(&self, place: usize, side: Side) -> Side {
+        match (self.is_turned(place), side) {
+            (false, side) => side,
+            (true, Side::Alpha) => Side::Beta,
+            (true, Side::Beta) => Side::Alpha,
+        }
+    }
+
+    /// `Beta of C is 6`; the window is the mover's.
+    pub(super) fn bound(&self, place: usize, side: Side, window: Window) -> Piece {
+        let shown = if self.is_turned(place) {
+            -window
+        } else {
+            window
+        };
+        let [alpha, beta] = shown.edges();
+        let (name, bound, end) = match side {
+            Side::Alpha => ("Alpha", alpha, WindowEnd::Alpha),
+            Side::Beta => ("Beta", beta, WindowEnd::Beta),
+        };
+        let text = format!("{name} of {} is {bound}", self.letters[place]);
+        self.named(place, text, |text, node| Piece::Bound(text, node, end))
+    }
+
+    /// What is proven of a node, for MAX: at least, at most.
+    pub(super) fn ends(&self, place: usize, claim: Interval) -> [Option<i32>; 2] {
+        let for_max = if self.ply(place) % 2 == 1 {
+            -claim
+        } else {
+            claim
+        };
+        [for_max.lower, for_max.upper].map(finite)
+    }
+
+    pub(super) fn unknown(&self, place: usize) -> Said {
+        said!["No value of ", self.letter(place), " is known yet."]
+    }
+
+    pub(super) fn not_yet(&self, place: usize) -> Said {
+        said!["The search has not come to ", self.letter(place), " yet."]
+    }
+
+    /// `D is a leaf: 6.`
+    pub(super) fn leaf(&self, place: usize) -> Said {
+        let score = self.named(place, self.score(place).to_string(), Piece::Value);
+        said![self.letter(place), " is a leaf: ", score, "."]
+    }
+
+    /// The score of a leaf.
+    fn score(&self, place: usize) -> Score {
+        let score = self.trace.nodes[place].leaf.unwrap_or(Score::DRAW);
+        if self.is_turned(place) { -score } else { score }
+    }
+
+    /// `A is worth at least 6 by H 6 and I 9.`
+    pub(super) fn proven(&self, place: usize, sides: &[(Interval, Origin)]) -> Said {
+        let told = sides.iter().map(|(claim, origin)| {
+            let leaves = self.leaves(origin);
+            said![self.claim(place, *claim), " by ", leaves]
+        });
+        let told = Said::listed(told, ", and ", ", and ");
+        said![self.letter(place), " is worth ", told, "."]
+    }
+
+    /// `A counts as at least 6, and the leaves that the search has come to do not prove it.`
+    pub(super) fn unproven(&self, place: usize, claim: Interval) -> Said {
+        said![
+            self.letter(place),
+            " counts as ",
+            self.claim(place, claim),
+            ", and the leaves that the search has come to do not prove it."
+        ]
+    }
+
+    /// The bound is a question, and nobody's value.
+    pub(super) fn asked(&self, name: Piece, ancestor: usize) -> Said {
+        said![
+            name,
+            ": that is the far side of the null window that ",
+            self.letter(ancestor),
+            " asks with, and no proven value."
+        ]
+    }
+
+    pub(super) fn of_the_root(&self, name: Piece, bound: Score) -> Said {
+        match finite(bound) {
+            Some(_) => said![name, ": the window of the whole search ends there."],
+            None => said![name, ": nothing bounds it yet."],
+        }
+    }
+
+    /// `at least 6`, `6`, `2 to 6`.
+    fn claim(&self, place: usize, claim: Interval) -> Said {
+        let Interval { lower, upper } = self.shown(place, claim);
+        let value = |text: String| self.named(place, text, Piece::Value);
+        match (lower > Score::MIN, upper < Score::MAX) {
+            _ if lower == upper => said![value(lower.to_string())],
+            (true, false) => said!["at least ", value(lower.to_string())],
+            (false, true) => said!["at most ", value(upper.to_string())],
+            _ => said![value(format!("{lower} to {upper}"))],
+        }
+    }
+
+    /// The leaves of a proof by their letters and values, breadth-first: `H 6, I 9 and L 5`.
+    fn leaves(&self, origin: &Origin) -> Said {
+        let mut places = origin.leaves.clone();
+        places.sort_by_key(|&place| (self.letters[place].len(), &self.letters[place]));
+        let each = places
+            .into_iter()
+            .map(|place| said![self.letter(place), format!(" {}", self.score(place))]);
+        Said::listed(each, ", ", " and ")
+    }
+}
