@@ -43,7 +43,7 @@ export default defineConfig({
         ...names,
         codeSplitting: {
           groups: [
-            { name: "see", test: /\/src\/see\/.*\.(tsx?|css)$|\/fflate\// },
+            { name: "see", test: /\/src\/see\/.*\.(tsx?|css)$|\/story\/story\.mjs$|\/fflate\// },
             { name: "play", test: /\/src\/play\/(?!index).*\.(tsx?|css)$/ },
           ],
           includeDependenciesRecursively: false,

@@ -25,7 +25,7 @@ test("a link opens the deep cut beside max^n, and it is gone through by keys", a
   await page.keyboard.press("l");
   await expect(deep.locator(".lines li.wrong")).toContainText("while v[p]");
   await expect(right.locator(".lines li.lit")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Grow a tree by UCT" })).toHaveCount(0);
+  await expect(deep.getByRole("option", { name: "uct" })).toHaveCount(0);
   await expect(page.getByText("How it is searched")).toHaveCount(0);
   await expect(page.getByText("Where from?")).toHaveCount(0);
   await page.getByText("Legend").click();

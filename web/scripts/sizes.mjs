@@ -15,7 +15,6 @@ const WAYS = [
   { name: "See, when a picture is saved", parts: ["place see", "build see", "files", "place lecture", "build look"], most: 871_200 },
   { name: "A search embedded in another page", parts: ["place see", "build see", "place embed"], most: 309_500 },
   { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build look"], most: 876_300 },
-  { name: "See, with a tree that UCT grows", parts: ["place see", "build see", "place growth", "build look"], most: 871_100 },
   { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 324_500 },
   { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 357_900 },
   { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 327_200 },
@@ -33,7 +32,7 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 const packed = (content) => gzipSync(content, { level: 9 }).length;
 
 /** The places, whose programs and styles are loaded when they are opened, and bear their names. */
-const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts", "src/see/study.ts", "src/see/growing.tsx"].flatMap((file) =>
+const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers.ts", "src/see/study.ts"].flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/import\("\.\.\/(\w+)\/index\.tsx"\)/g)].map(([, place]) => place),
 );
 

@@ -54,12 +54,15 @@ impl Told {
         // Its numbers are those of the player to move there.
         let is_mover = node.ply.is_multiple_of(2);
         let Interval { lower, upper } = match is_mover {
-            true => node.proven,
-            false => -node.proven,
+            true => node.known.proven(),
+            false => -node.known.proven(),
         };
         Told {
             visits: node.visits,
-            mean: node.mean.map(|mean| if is_mover { mean } else { -mean }),
+            mean: node
+                .known
+                .mean()
+                .map(|mean| if is_mover { mean } else { -mean }),
             lower: lower.get(),
             upper: upper.get(),
         }
@@ -167,19 +170,10 @@ impl Growth {
             ..subject
         };
         let game = root.name();
-        let style = drawn.style(&game, || self.heading(&game));
+        let style = drawn.style(&game, || self.tree.heading(&game));
         Ok(match written {
             Written::Steps => grown_steps(subject, &style),
             Written::As(format) => render_grown(subject, format, &style),
         })
-    }
-}
-
-impl Growth {
-    fn heading(&self, game: &str) -> String {
-        let made = self.tree.nodes[0].visits;
-        let playouts = if made == 1 { "playout" } else { "playouts" };
-        let (exploration, seed) = (self.tree.exploration, self.tree.seed);
-        format!("uct on {game}: {made} {playouts}, exploration {exploration}, seed {seed}")
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -
                 "move": node.mv,
                 "player": item.player,
                 "visits": node.visits,
-                "mean": node.mean.map(|mean| in_view(style.view, node.ply, mean)),
+                "mean": node.known.mean().map(|mean| in_view(style.view, node.ply, mean)),
                 "proven": proven(style, node),
                 "over": node.is_over,
                 "best": item.on_line,
@@ -46,15 +46,13 @@ pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -
             done[id]["board"] = json!(board.lines());
         }
     }
-    json!({
-        "title": scene.title,
-        "view": style.view,
-        "playouts": tree.nodes.first().map(|root| root.visits),
-        "exploration": tree.exploration,
-        "seed": tree.seed,
-        "root": done.first_mut().map(Value::take),
-    })
-    .to_string()
+    let mut drawn = json!({ "title": scene.title, "view": style.view });
+    let settings = tree.growth.settings(tree.nodes[0].visits);
+    if let (Value::Object(drawn), Value::Object(settings)) = (&mut drawn, settings) {
+        drawn.extend(settings);
+    }
+    drawn["root"] = done.first_mut().map_or(Value::Null, Value::take);
+    drawn.to_string()
 }
 
 /// The visits of the subtrees that are folded together with this child.
@@ -66,7 +64,7 @@ fn folded(subject: &GrownSubject<'_>, parent: usize, child: &GrownNode) -> u32 {
 
 /// `{"lower", "upper"}`, null where nothing is proven; a win or a loss is a word.
 fn proven(style: &Style, node: &GrownNode) -> Value {
-    let known = in_view(style.view, node.ply, node.proven);
+    let known = in_view(style.view, node.ply, node.known.proven());
     let is_known = known.lower == known.upper;
     let side = |bound: Score, nothing: Score| match bound {
         _ if bound == nothing && !is_known => Value::Null,

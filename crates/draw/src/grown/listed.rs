@@ -1,6 +1,6 @@
 //! The growth of a listed tree, ready to be drawn.
 
-use super::{Grown, GrownNode, Results};
+use super::{Grown, GrownNode, Growth, Known, Results};
 use negascout::Game;
 use negascout::textbook::uct::{Uct, UctEvent, UctLog};
 use negascout::trees::Tree;
@@ -28,8 +28,10 @@ impl Grown {
                 mv,
                 ply: node.parent.map_or(0, |parent| nodes[parent].ply + 1),
                 visits: node.visits,
-                mean: node.mean(),
-                proven: node.proven,
+                known: Known::Results {
+                    mean: node.mean(),
+                    proven: node.proven,
+                },
                 is_over: node.pos.outcome().is_some(),
                 best: uct.best_child(place),
             });
@@ -40,10 +42,12 @@ impl Grown {
         };
         Grown {
             nodes,
-            events: log.events.iter().map(spelt).collect(),
-            exploration,
-            seed,
-            results,
+            growth: Growth::Uct {
+                events: log.events.iter().map(spelt).collect(),
+                exploration,
+                seed,
+                results,
+            },
         }
     }
 }
@@ -55,7 +59,7 @@ impl Grown {
 /// use negascout_draw::grown_tree;
 ///
 /// let grown = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
-/// let value = grown.nodes[0].proven;
+/// let value = grown.nodes[0].known.proven();
 /// assert_eq!((value.lower.get(), value.upper.get()), (2, 2));
 /// ```
 #[must_use]

@@ -1,62 +1,48 @@
-//! Trees that UCT has grown: drawn, and told step by step.
+//! Trees that a search grows best first: drawn, and told step by step.
 
 mod fold;
+mod growth;
 mod json;
 mod letters;
 mod listed;
-mod numbers;
+mod node;
 mod scene;
-mod sentence;
+mod shown;
 mod so_far;
-mod story;
-mod words;
+mod uct;
 
 use crate::layout::Layout;
 use crate::page::page_of;
 use crate::picture::laid_out;
 use crate::scene::Scene;
 use crate::{Board, Format, Showing, Style, written};
+pub use growth::Growth;
 pub use listed::{grown_tree, largest};
-use negascout::observe::Interval;
-use negascout::textbook::uct::UctEvent;
-pub use numbers::Results;
+pub use node::{GrownNode, Known};
+pub use uct::Results;
 
-/// A tree that UCT has grown, with its steps, moves as text.
+/// A tree that a search has grown, with its steps.
 #[derive(Clone, Debug)]
 pub struct Grown {
     /// The nodes: the root first, and parents before their children.
     pub nodes: Vec<GrownNode>,
-    /// The steps, in order.
-    pub events: Vec<UctEvent<String>>,
-    /// The weight of moves that were seldom tried.
-    pub exploration: f64,
-    /// The seed of the playouts.
-    pub seed: u64,
-    /// What results are made of.
-    pub results: Results,
+    /// What has grown it, and how.
+    pub growth: Growth,
 }
 
-/// A node of a grown tree. Numbers are for the player to move.
-#[derive(Clone, Debug)]
-pub struct GrownNode {
-    /// The place of its parent; `None` at the root.
-    pub parent: Option<usize>,
-    /// The places of its children, in the order of the moves.
-    pub children: Vec<usize>,
-    /// The move that leads here; `None` at the root.
-    pub mv: Option<String>,
-    /// Plies from the root.
-    pub ply: u32,
-    /// The number of visits.
-    pub visits: u32,
-    /// The mean of the results; `None` without a visit.
-    pub mean: Option<f64>,
-    /// What is proven of its value.
-    pub proven: Interval,
-    /// Whether the game is over here.
-    pub is_over: bool,
-    /// The child that its best move leads to.
-    pub best: Option<usize>,
+impl Grown {
+    /// The heading of a picture of the tree, of which `on` says what it was grown on.
+    ///
+    /// ```
+    /// use negascout_draw::grown_tree;
+    ///
+    /// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 1, 1.0, 7);
+    /// assert_eq!(tree.heading("a tree"), "uct on a tree: 1 playout, exploration 1, seed 7");
+    /// ```
+    #[must_use]
+    pub fn heading(&self, on: &str) -> String {
+        self.growth.heading_on(on, self.nodes[0].visits)
+    }
 }
 
 /// A grown tree as it is to be drawn: nodes of fewer visits are folded.
@@ -108,7 +94,7 @@ pub fn render_grown(subject: GrownSubject<'_>, format: Format, style: &Style) ->
 #[must_use]
 pub fn grown_steps(subject: GrownSubject<'_>, style: &Style) -> String {
     let scene = |style: &Style| Scene::grown(&subject, style);
-    let story = story::tell(&subject, &scene(style));
+    let story = subject.tree.growth.tell(&subject, &scene(style));
     page_of(scene, story, Vec::new(), style)
 }
 
@@ -129,6 +115,6 @@ pub fn show_grown(subject: GrownSubject<'_>, style: &Style) -> Showing {
     let mv = |place: usize| subject.tree.nodes[place].mv.clone();
     Showing {
         picture: laid_out(&scene, &layout, mv),
-        story: story::tell(&subject, &scene),
+        story: subject.tree.growth.tell(&subject, &scene),
     }
 }

@@ -1,10 +1,9 @@
 //! The scene of a grown tree.
 
 use super::GrownSubject;
-use super::numbers::{Told, count};
-use super::words::GROWN;
-use crate::Style;
+use super::shown::count;
 use crate::scene::{Item, NodeKind, Pass, Scene, Stroke};
+use crate::{Style, View};
 use negascout::textbook::Player;
 
 /// How much wider than the usual one the line of a move is that all playouts take, in pixels.
@@ -23,10 +22,7 @@ impl Scene {
     pub(super) fn grown(subject: &GrownSubject<'_>, style: &Style) -> Scene {
         let builder = Builder {
             subject,
-            told: Told {
-                view: style.view,
-                results: subject.tree.results,
-            },
+            view: style.view,
             has_moves: has_moves(subject),
             on_line: on_line(subject),
             letters: subject.lettered(),
@@ -36,23 +32,18 @@ impl Scene {
             items,
             item_of,
             has_moves: builder.has_moves,
-            title: style.title.clone().unwrap_or_else(|| heading(subject)),
+            title: style
+                .title
+                .clone()
+                .unwrap_or_else(|| subject.tree.growth.heading(subject.tree.nodes[0].visits)),
             view: style.view,
             legend: style.legend,
             has_windows: false,
             truncated: false,
             is_blank: false,
-            words: &GROWN,
+            words: subject.tree.growth.words(),
         }
     }
-}
-
-/// The heading of a picture that is given none.
-fn heading(subject: &GrownSubject<'_>) -> String {
-    let tree = subject.tree;
-    let (exploration, seed) = (tree.exploration, tree.seed);
-    let playouts = count(tree.nodes[0].visits as usize, "playout");
-    format!("UCT, {playouts}, exploration {exploration}, seed {seed}")
 }
 
 /// Whether any move is more than the number of a child.
@@ -81,7 +72,7 @@ fn on_line(subject: &GrownSubject<'_>) -> Vec<bool> {
 
 struct Builder<'s> {
     subject: &'s GrownSubject<'s>,
-    told: Told,
+    view: View,
     has_moves: bool,
     on_line: Vec<bool>,
     letters: Vec<String>,
@@ -134,11 +125,11 @@ impl Builder<'_> {
     fn node(&self, place: usize, parent: Option<usize>) -> Item {
         let node = &self.subject.tree.nodes[place];
         Item {
-            value: Some(self.told.value(node.ply, node.mean, node.proven))
+            value: Some(self.subject.tree.growth.value(self.view, node))
                 .filter(|value| !value.is_empty()),
             mv: node.mv.clone().filter(|_| self.has_moves),
             on_line: self.on_line[place],
-            in_proof: node.proven.lower == node.proven.upper,
+            in_proof: node.known.is_proven(),
             board: self.subject.boards.get(place).cloned().flatten(),
             letter: self.letters[place].clone(),
             kind: match node.is_over {
@@ -149,7 +140,7 @@ impl Builder<'_> {
                 node.ply,
                 parent,
                 node.visits,
-                self.told.label(node.ply, node.visits, node.proven),
+                self.subject.tree.growth.label(self.view, node),
             )
         }
     }

@@ -1,12 +1,10 @@
 //! A grown tree as it was at a step.
 
-use super::story::{Now, after, at_first};
 use super::{Grown, GrownNode};
-use negascout::textbook::uct::UctEvent;
 
 impl Grown {
     /// The tree as it is after a step of [`grown_steps`](super::grown_steps), numbered from 0: its nodes have
-    /// the same places, and none of them has children before it is expanded. After the last step and behind
+    /// the same places, and none of them has children before they are listed. After the last step and behind
     /// it, it is the whole tree; before, no best move is known.
     ///
     /// ```
@@ -18,34 +16,14 @@ impl Grown {
     /// ```
     #[must_use]
     pub fn so_far(&self, step: usize) -> Grown {
-        if step >= self.events.len() {
+        if step >= self.growth.steps() {
             return self.clone();
         }
-        let mut now: Vec<Now> = self.nodes.iter().map(at_first).collect();
-        let mut is_expanded = vec![false; self.nodes.len()];
-        for event in &self.events[..=step] {
-            let here = event.node();
-            if let UctEvent::Expanded { proven, .. } = event {
-                is_expanded[here] = true;
-                now[here].proven = *proven;
-            }
-            now[here] = after(event).unwrap_or(now[here]);
-        }
-        let node = |(place, node): (usize, &GrownNode)| GrownNode {
-            visits: now[place].visits,
-            mean: now[place].mean(),
-            proven: now[place].proven,
-            children: match is_expanded[place] {
-                true => node.children.clone(),
-                false => Vec::new(),
-            },
-            best: None,
-            ..node.clone()
-        };
+        let mut nodes: Vec<GrownNode> = self.nodes.iter().map(GrownNode::at_first).collect();
+        self.growth.replay(step + 1, &mut nodes, self);
         Grown {
-            nodes: self.nodes.iter().enumerate().map(node).collect(),
-            events: self.events[..=step].to_vec(),
-            ..*self
+            nodes,
+            growth: self.growth.clone(),
         }
     }
 }

@@ -5,8 +5,8 @@ use negascout::observe::Interval;
 use negascout::textbook::uct::UctEvent;
 use negascout::trees::{Generator, Tree};
 use negascout_draw::{
-    ChoiceRow, Counter, Format, Grown, GrownSubject, NodeKind, Showing, StepKind, Style, View,
-    grown_steps, grown_tree, largest, render_grown, show_grown,
+    ChoiceRow, Counter, Format, Grown, GrownSubject, Growth, NodeKind, Showing, StepKind, Style,
+    View, grown_steps, grown_tree, largest, render_grown, show_grown,
 };
 use serde_json::Value;
 
@@ -26,6 +26,16 @@ fn between<'t>(text: &'t str, before: &str, after: &str) -> Option<&'t str> {
 
 fn number(text: &str) -> f64 {
     text.parse().unwrap_or_else(|_| panic!("no number: {text}"))
+}
+
+fn events(tree: &Grown) -> &[UctEvent<String>] {
+    let Growth::Uct { events, .. } = &tree.growth;
+    events
+}
+
+fn exploration(tree: &Grown) -> f64 {
+    let Growth::Uct { exploration, .. } = tree.growth;
+    exploration
 }
 
 /// A node of a tree as its events tell it so far, by the results that it counted.
@@ -64,7 +74,7 @@ impl<'s> Recount<'s> {
         let now = tree
             .nodes
             .iter()
-            .map(|node| first(node.is_over, node.proven));
+            .map(|node| first(node.is_over, node.known.proven()));
         Recount {
             tree,
             shown,
@@ -97,10 +107,10 @@ impl<'s> Recount<'s> {
     fn check(&mut self) {
         let steps = &self.shown.story.steps;
         let growth = self.shown.story.growth.as_ref().unwrap();
-        assert_eq!(steps.text.len(), self.tree.events.len() + 1);
+        assert_eq!(steps.text.len(), events(self.tree).len() + 1);
         let (mut playout, mut games, mut nodes) = (1, 0, 1);
         let mut choices = growth.choices.iter();
-        for (step, (text, event)) in steps.text.iter().zip(&self.tree.events).enumerate() {
+        for (step, (text, event)) in steps.text.iter().zip(events(self.tree)).enumerate() {
             let starts = growth.starts.iter().filter(|&&start| start <= step);
             assert_eq!(starts.count(), playout, "{text}");
             let mut words = text.split([' ', ',']);
@@ -189,7 +199,7 @@ impl<'s> Recount<'s> {
             return None;
         }
         let all = f64::from(above.visits.max(1)).ln();
-        let margin = self.tree.exploration * (all / f64::from(below.visits)).sqrt();
+        let margin = exploration(self.tree) * (all / f64::from(below.visits)).sqrt();
         match below.visits {
             0 => Some(f64::INFINITY),
             _ => Some(margin - below.mean()),
@@ -577,7 +587,7 @@ fn every_format_has_the_numbers() {
         ..Style::default()
     };
     let root = &grown.nodes[0];
-    let mean = format!("{:.2}", root.mean.unwrap());
+    let mean = format!("{:.2}", root.known.mean().unwrap());
     for format in Format::ALL
         .into_iter()
         .filter(|&format| format != Format::Json)
@@ -605,7 +615,7 @@ fn results_are_shares_of_the_largest_value() {
     let tree: Tree = "((3 -7) (4 2))".parse().unwrap();
     assert_eq!(largest(&tree.root()), 7);
     let grown = grown_tree(&tree, 1, 1.0, 0);
-    let results = grown.events.iter().filter_map(|event| match event {
+    let results = events(&grown).iter().filter_map(|event| match event {
         UctEvent::Simulated { end, result, .. } => Some((end.unwrap().get(), *result)),
         _ => None,
     });

@@ -92,7 +92,7 @@ fn watched(
         ..Style::default()
     };
     let Showing { picture, story, .. } = show_grown(subject, &style);
-    let proven = tree.nodes[0].proven;
+    let proven = tree.nodes[0].known.proven();
     // A game's value by playouts is a win or a loss, in however many plies.
     let is_known = proven.lower == proven.upper && session.erased().listed().is_some();
     let value = is_known.then(|| Value::from(proven.lower));

@@ -142,7 +142,13 @@ fn a_listed_tree_is_solved() {
     let session = open("tree", "(((6 4 2) (5 8)) ((9 7 8) (5 2)))").unwrap();
     let tree = grow(&*session, &Growing::default()).unwrap();
     let root = &tree.nodes[0];
-    assert_eq!((root.proven.lower.get(), root.proven.upper.get()), (6, 6));
+    assert_eq!(
+        (
+            root.known.proven().lower.get(),
+            root.known.proven().upper.get()
+        ),
+        (6, 6)
+    );
     assert_eq!(root.best, Some(1));
     assert!(root.visits < 100, "it ends when it is solved");
 }

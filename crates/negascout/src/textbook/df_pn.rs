@@ -15,8 +15,11 @@
 //! a game whose positions come again this form may be wrong or not end; the search for work,
 //! [`proof_number`](crate::proof_number), is safe there.
 
+mod log;
+
 use super::Player;
 use crate::{Game, Score};
+pub use log::{DfPnEvent, DfPnLog, DfPnNode, DfPnObserver};
 use std::collections::HashMap;
 
 /// A number that no node reaches while it is open.
@@ -29,6 +32,29 @@ pub struct Numbers {
     pub phi: u64,
     /// δ: infinite if the mover is proven to get what he wants, 0 if he is proven not to.
     pub delta: u64,
+}
+
+impl Numbers {
+    /// Those of a node that was never seen: 1 and 1.
+    pub const UNKNOWN: Numbers = Numbers { phi: 1, delta: 1 };
+
+    /// Thresholds that no open node reaches.
+    pub const UNREACHABLE: Numbers = Numbers {
+        phi: INFINITE,
+        delta: INFINITE,
+    };
+
+    /// Whether they are a proof or a disproof.
+    #[must_use]
+    pub const fn is_settled(self) -> bool {
+        self.phi == 0 || self.delta == 0
+    }
+
+    /// Whether they reach one of the thresholds.
+    #[must_use]
+    pub const fn reaches(self, thresholds: Numbers) -> bool {
+        self.phi >= thresholds.phi || self.delta >= thresholds.delta
+    }
 }
 
 /// The search, with all numbers found so far: never replaced, never full.
@@ -47,7 +73,10 @@ pub struct DfPn {
     hash: HashMap<(u64, Player), Numbers>,
     /// ε is one over this.
     one_over_epsilon: u64,
+    /// The points that MAX wants at least.
+    goal: i32,
     calls: u64,
+    most_calls: u64,
 }
 
 impl Default for DfPn {
@@ -63,8 +92,31 @@ impl DfPn {
         DfPn {
             hash: HashMap::new(),
             one_over_epsilon: 4,
+            goal: 1,
             calls: 0,
+            most_calls: u64::MAX,
         }
+    }
+
+    /// The same where MAX wants at least so many points, and not a win.
+    ///
+    /// ```
+    /// use negascout::textbook::df_pn::DfPn;
+    /// use negascout::trees::Tree;
+    ///
+    /// let tree: Tree = "((3 1) (4 2))".parse().unwrap();
+    /// assert!(DfPn::new().with_goal(2).wins(&tree.root()));
+    /// assert!(!DfPn::new().with_goal(3).wins(&tree.root()));
+    /// ```
+    #[must_use]
+    pub fn with_goal(self, goal: i32) -> DfPn {
+        DfPn { goal, ..self }
+    }
+
+    /// The same, which goes no deeper after so many calls: what is not proven by then is not known.
+    #[must_use]
+    pub fn with_most_calls(self, most_calls: u64) -> DfPn {
+        DfPn { most_calls, ..self }
     }
 
     /// The same without the 1+ε trick: a child is left as soon as another one is better.
@@ -84,76 +136,74 @@ impl DfPn {
 
     /// Whether the player to move in `pos`, who is MAX, wins. The game must end.
     pub fn wins<G: Game>(&mut self, pos: &G) -> bool {
-        self.prove(pos, Player::Max)
+        self.prove(pos, Player::Max, &mut ()).phi == 0
     }
 
     /// Whether the player to move in `pos` at least draws, MAX being the opponent, who wants to win. The
     /// game must end.
     pub fn holds<G: Game>(&mut self, pos: &G) -> bool {
-        self.prove(pos, Player::Min)
+        self.prove(pos, Player::Min, &mut ()).phi == 0
     }
 
-    /// Whether `mover` gets what he wants: MAX a win, MIN that MAX does not win.
-    fn prove<G: Game>(&mut self, pos: &G, mover: Player) -> bool {
-        let unreachable = Numbers {
-            phi: INFINITE,
-            delta: INFINITE,
-        };
-        self.mid(pos, mover, unreachable);
-        self.look_up(pos, mover).phi == 0
+    /// Searches until it is known whether `mover` gets what he wants: MAX a win, MIN that MAX does not win.
+    /// Returns the numbers of `pos`. `watch` is told of each step; `()` does not watch. The game must end.
+    pub fn prove<G: Game>(
+        &mut self,
+        pos: &G,
+        mover: Player,
+        watch: &mut impl DfPnObserver<G>,
+    ) -> Numbers {
+        watch.entered(pos, None, Numbers::UNREACHABLE);
+        self.mid(pos, mover, Numbers::UNREACHABLE, watch);
+        self.look_up(pos, mover)
     }
 
     /// Searches below `pos` until its numbers reach one of the thresholds, and stores them.
-    pub fn mid<G: Game>(&mut self, pos: &G, mover: Player, thresholds: Numbers) {
+    pub fn mid<G: Game>(
+        &mut self,
+        pos: &G,
+        mover: Player,
+        thresholds: Numbers,
+        watch: &mut impl DfPnObserver<G>,
+    ) {
         self.calls += 1;
         if let Some(outcome) = pos.outcome() {
-            self.hash.insert((pos.key(), mover), leaf(mover, outcome));
-            return;
+            return self.store(pos, mover, self.leaf(mover, outcome), watch);
         }
         let children: Vec<G> = pos.moves().map(|mv| pos.play(mv)).collect();
         loop {
-            let phi = self.delta_min(&children, mover.other());
-            let delta = self.phi_sum(&children, mover.other());
-            if phi >= thresholds.phi || delta >= thresholds.delta {
-                self.hash.insert((pos.key(), mover), Numbers { phi, delta });
-                return;
+            let found: Vec<Numbers> = children
+                .iter()
+                .map(|child| self.look_up(child, mover.other()))
+                .collect();
+            let numbers = Numbers {
+                phi: delta_min(&found),
+                delta: phi_sum(&found),
+            };
+            watch.looked(&found, numbers);
+            if numbers.reaches(thresholds) || self.calls >= self.most_calls {
+                return self.store(pos, mover, numbers, watch);
             }
-            let (best, second) = self.select_child(&children, mover.other());
-            let found = self.look_up(best, mover.other());
+            let (best, second) = select_child(&found);
             let below = Numbers {
-                phi: minus(thresholds.delta, delta - found.phi),
+                phi: minus(thresholds.delta, numbers.delta - found[best].phi),
                 delta: thresholds.phi.min(self.just_more(second)),
             };
-            self.mid(best, mover.other(), below);
+            watch.entered(&children[best], Some(best), below);
+            self.mid(&children[best], mover.other(), below, watch);
         }
     }
 
-    /// The child with the least δ, and the least δ of the others.
-    fn select_child<'c, G: Game>(&self, children: &'c [G], mover: Player) -> (&'c G, u64) {
-        let (mut best, mut least, mut second) = (&children[0], INFINITE, INFINITE);
-        for child in children {
-            let Numbers { delta, .. } = self.look_up(child, mover);
-            if delta < least {
-                (best, second, least) = (child, least, delta);
-            } else if delta < second {
-                second = delta;
-            }
-        }
-        (best, second)
-    }
-
-    /// The least δ of the children.
-    fn delta_min<G: Game>(&self, children: &[G], mover: Player) -> u64 {
-        let deltas = children
-            .iter()
-            .map(|child| self.look_up(child, mover).delta);
-        deltas.min().unwrap_or(INFINITE)
-    }
-
-    /// The sum of the children's φ.
-    fn phi_sum<G: Game>(&self, children: &[G], mover: Player) -> u64 {
-        let phis = children.iter().map(|child| self.look_up(child, mover).phi);
-        phis.fold(0, u64::saturating_add)
+    /// Stores the numbers of a node that the search leaves.
+    fn store<G: Game>(
+        &mut self,
+        pos: &G,
+        mover: Player,
+        numbers: Numbers,
+        watch: &mut impl DfPnObserver<G>,
+    ) {
+        self.hash.insert((pos.key(), mover), numbers);
+        watch.left(numbers);
     }
 
     /// The threshold that lets a child be searched until it is worse than the next best, by a factor of
@@ -165,23 +215,44 @@ impl DfPn {
 
     /// The numbers found for a node; 1 and 1 for one never seen.
     fn look_up<G: Game>(&self, pos: &G, mover: Player) -> Numbers {
-        let unknown = Numbers { phi: 1, delta: 1 };
         let found = self.hash.get(&(pos.key(), mover));
-        found.copied().unwrap_or(unknown)
+        found.copied().unwrap_or(Numbers::UNKNOWN)
+    }
+
+    /// The numbers of a finished game: the mover has what he wants, or has it not.
+    fn leaf(&self, mover: Player, outcome: Score) -> Numbers {
+        let has_it = match mover {
+            Player::Max => outcome.get() >= self.goal,
+            Player::Min => -outcome.get() < self.goal,
+        };
+        let (phi, delta) = if has_it { (0, INFINITE) } else { (INFINITE, 0) };
+        Numbers { phi, delta }
     }
 }
 
-/// The numbers of a finished game: the mover has what he wants, or has it not.
-fn leaf(mover: Player, outcome: Score) -> Numbers {
-    let has_it = match mover {
-        Player::Max => outcome.get() > 0,
-        Player::Min => outcome.get() >= 0,
-    };
-    let (proven, disproven) = if has_it { (0, INFINITE) } else { (INFINITE, 0) };
-    Numbers {
-        phi: proven,
-        delta: disproven,
+/// The place of the child with the least δ, and the least δ of the others.
+fn select_child(children: &[Numbers]) -> (usize, u64) {
+    let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
+    for (place, &Numbers { delta, .. }) in children.iter().enumerate() {
+        if delta < least {
+            (best, second, least) = (place, least, delta);
+        } else if delta < second {
+            second = delta;
+        }
     }
+    (best, second)
+}
+
+/// The least δ of the children.
+fn delta_min(children: &[Numbers]) -> u64 {
+    let deltas = children.iter().map(|child| child.delta);
+    deltas.min().unwrap_or(INFINITE)
+}
+
+/// The sum of the children's φ.
+fn phi_sum(children: &[Numbers]) -> u64 {
+    let phis = children.iter().map(|child| child.phi);
+    phis.fold(0, u64::saturating_add)
 }
 
 /// A threshold less what the other children have; infinity stays infinite.

@@ -78,12 +78,7 @@ impl Tree {
                 "more than {most} nodes are to be drawn: ask for a higher --least-visits or --max-nodes"
             )));
         }
-        let made = tree.nodes[0].visits;
-        let (exploration, seed) = (asked.exploration, asked.seed);
-        let playouts = if made == 1 { "playout" } else { "playouts" };
-        let heading =
-            format!("uct on {subject}: {made} {playouts}, exploration {exploration}, seed {seed}");
-        let style = self.style(kind, &*session, heading);
+        let style = self.style(kind, &*session, tree.heading(&subject));
         let picture = match kind {
             Kind::Steps => picture::text(&grown_steps(drawn, &style)),
             _ => picture::made(kind, self.scale, |format| {

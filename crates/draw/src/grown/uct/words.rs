@@ -1,12 +1,12 @@
-//! The words of pictures of grown trees.
+//! The words of pictures of trees that UCT has grown.
 
 use crate::View;
 use crate::legend::{Sign, in_a_search};
 use crate::scene::{Item, NodeKind, Scene};
 use crate::wording::Words;
 
-/// The words of a grown tree.
-pub(super) const GROWN: Words = Words {
+/// The words of a tree that UCT has grown.
+pub(in crate::grown) const UCT: Words = Words {
     meaning,
     numbers,
     description,

@@ -1,10 +1,10 @@
 //! The steps of a tree's growth in sentences.
 
-use super::Grown;
-use super::numbers::{Told, count, hundredths};
-use super::story::Now;
-use crate::said::{Piece, Said, said};
-use crate::scene::{NodeKind, Scene};
+use super::numbers::{Results, hundredths};
+use crate::View;
+use crate::grown::GrownNode;
+use crate::grown::shown::{Shown, count};
+use crate::said::{Said, said};
 use crate::words::in_view;
 use negascout::Score;
 use negascout::observe::Interval;
@@ -15,56 +15,29 @@ const MOST_MOVES: usize = 8;
 
 /// The words for a step at a node.
 pub(super) struct Sentence<'s> {
-    pub(super) tree: &'s Grown,
-    pub(super) scene: &'s Scene,
-    pub(super) told: Told,
-    /// The nodes as they are before the step.
-    pub(super) now: &'s [Now],
+    /// The tree as it is before the step.
+    pub(super) shown: &'s Shown<'s>,
+    pub(super) results: Results,
     pub(super) here: usize,
 }
 
 impl Sentence<'_> {
-    /// The letter of a node, or of one that is folded the way to it from one that is drawn, after `the`.
-    fn name_after(&self, place: usize, the: &str) -> Said {
-        let mut moves: Vec<&str> = Vec::new();
-        let mut at = place;
-        loop {
-            let node = &self.tree.nodes[at];
-            let drawn = self.scene.item_of[at];
-            match (drawn, node.parent) {
-                (Some(item), Some(parent)) if self.scene.items[item].kind == NodeKind::Stub => {
-                    moves.extend(node.mv.as_deref());
-                    at = parent;
-                }
-                (item, _) => {
-                    let letter = Piece::Node(item.unwrap_or(0));
-                    moves.reverse();
-                    return match moves.is_empty() {
-                        true => said![letter],
-                        false => said![the, " node after ", moves.join(" "), " below ", letter],
-                    };
-                }
-            }
-        }
-    }
-
-    fn name_of(&self, place: usize) -> Said {
-        self.name_after(place, "the")
-    }
-
     /// The name of this node.
     fn name(&self) -> Said {
-        self.name_of(self.here)
+        self.shown.name(self.here)
     }
 
-    /// The move that leads to a node, if moves are more than the numbers of children.
-    fn mv(&self, place: usize) -> Option<&str> {
-        let mv = self.tree.nodes[place].mv.as_deref();
-        mv.filter(|_| self.scene.has_moves)
+    /// A node of the tree as it is in the end.
+    fn node(&self, place: usize) -> &GrownNode {
+        &self.shown.tree.nodes[place]
+    }
+
+    fn view(&self) -> View {
+        self.shown.scene.view
     }
 
     fn ply(&self) -> u32 {
-        self.tree.nodes[self.here].ply
+        self.node(self.here).ply
     }
 
     /// The player to move here.
@@ -73,25 +46,28 @@ impl Sentence<'_> {
     }
 
     /// Whose view numbers take here.
-    fn viewer(&self) -> &'static str {
-        self.told.viewer(self.ply()).name()
+    fn viewer(&self) -> Player {
+        match self.view() {
+            View::Max => Player::Max,
+            View::Mover => self.mover(),
+        }
     }
 
     /// A mean or a result of this node, in the view of the picture.
     fn mean(&self, mean: f64) -> String {
-        hundredths(in_view(self.told.view, self.ply(), mean))
+        hundredths(in_view(self.view(), self.ply(), mean))
     }
 
     /// `a win for MAX`.
     fn value(&self, score: Score) -> String {
-        let viewer = self.told.viewer(self.ply());
-        let score = in_view(self.told.view, self.ply(), score);
-        self.told.results.ended(score, viewer)
+        let score = in_view(self.view(), self.ply(), score);
+        self.results.ended(score, self.viewer())
     }
 
     /// What is proven by now and was not before; empty if that is nothing.
     fn proof(&self, proven: Interval) -> Said {
-        if proven == self.now[self.here].proven {
+        let before = self.shown.now[self.here].known.proven();
+        if proven == before {
             return Said::default();
         }
         if proven.lower == proven.upper {
@@ -101,25 +77,22 @@ impl Sentence<'_> {
         let Interval { lower, upper } = proven;
         let mover = self.mover();
         let part = |least: &str, score| {
-            let value = self.told.results.ended(score, mover);
+            let value = self.results.ended(score, mover);
             let name = self.name();
             said![" It is proven that ", name, " is ", least, " ", value, "."]
         };
-        let before = self.now[self.here].proven;
         let lower = (lower > before.lower).then(|| part("at least", lower));
         let upper = (upper < before.upper).then(|| part("at most", upper));
         Said::listed(lower.into_iter().chain(upper), "", "")
     }
 
     pub(super) fn expanded(&self, proven: Interval) -> Said {
-        let children = &self.tree.nodes[self.here].children;
+        let children = &self.node(self.here).children;
         let moves = match children.len() {
             1 => "its only move".to_owned(),
             number => format!("its {number} moves"),
         };
-        let ends = children
-            .iter()
-            .filter(|&&child| self.tree.nodes[child].is_over);
+        let ends = children.iter().filter(|&&child| self.node(child).is_over);
         let ends = match (ends.count(), children.len()) {
             (0, _) => String::new(),
             (1, 1) => ", which ends the game".to_owned(),
@@ -133,12 +106,12 @@ impl Sentence<'_> {
     }
 
     pub(super) fn selected(&self, child: usize, bounds: &[Option<f64>]) -> Said {
-        let by = self.mv(child).map(|mv| format!(" by {mv}"));
+        let by = self.shown.mv(child).map(|mv| format!(" by {mv}"));
         said![
             "Selection: at ",
             self.name(),
             format!(", {} goes to ", self.mover().name()),
-            self.name_of(child),
+            self.shown.name(child),
             by.unwrap_or_default(),
             self.why(child, bounds),
         ]
@@ -146,7 +119,7 @@ impl Sentence<'_> {
 
     /// `: its bound 1.32 is the largest, …`.
     fn why(&self, child: usize, bounds: &[Option<f64>]) -> Said {
-        let children = self.tree.nodes[self.here].children.iter().copied();
+        let children = self.node(self.here).children.iter().copied();
         let open = children
             .zip(bounds)
             .filter_map(|(child, bound)| Some((child, (*bound)?)));
@@ -177,8 +150,8 @@ impl Sentence<'_> {
 
     /// The bound of the chosen child, and the next largest one.
     fn largest(&self, child: usize, chosen: f64, open: &[(usize, f64)]) -> Said {
-        let now = self.now[child];
-        let mean = -now.mean().unwrap_or_default();
+        let now = &self.shown.now[child];
+        let mean = -now.known.mean().unwrap_or_default();
         let others = open.iter().filter(|(each, _)| *each != child);
         let next = others.reduce(|best, each| if each.1 > best.1 { each } else { best });
         let comes_later = next.is_none_or(|(next, _)| *next > child);
@@ -195,9 +168,9 @@ impl Sentence<'_> {
             self.mover().name(),
             hundredths(chosen - mean),
             now.visits,
-            count(self.now[self.here].visits as usize, "visit"),
+            count(self.shown.now[self.here].visits as usize, "visit"),
         );
-        said![why, self.name_after(next, "The"), then]
+        said![why, self.shown.name_after(next, "The"), then]
     }
 
     pub(super) fn simulated(&self, line: &[String], end: Option<Score>, result: f64) -> Said {
@@ -215,21 +188,24 @@ impl Sentence<'_> {
             some.join(" "),
             self.value(end),
             self.mean(result),
-            self.viewer(),
+            self.viewer().name(),
         );
         said!["Playout: from ", name, rest]
     }
 
-    pub(super) fn backed_up(&self, result: f64, after: Now) -> Said {
-        let (name, viewer) = (self.name(), self.viewer());
+    pub(super) fn backed_up(&self, result: f64, after: &GrownNode) -> Said {
+        let (name, viewer) = (self.name(), self.viewer().name());
         let result = self.mean(result);
-        let proof = self.proof(after.proven);
-        let Some(before) = self.now[self.here].mean() else {
+        let proof = self.proof(after.known.proven());
+        let Some(before) = self.shown.now[self.here].known.mean() else {
             let rest = format!(" counts {result} for {viewer}, its first result.");
             return said!["Back-up: ", name, rest, proof];
         };
-        let turned = |mean| in_view(self.told.view, self.ply(), mean);
-        let (from, to) = told_apart(turned(before), turned(after.mean().unwrap_or_default()));
+        let turned = |mean| in_view(self.view(), self.ply(), mean);
+        let (from, to) = told_apart(
+            turned(before),
+            turned(after.known.mean().unwrap_or_default()),
+        );
         let change = match from == to {
             true => format!("stays {to}"),
             false => format!("goes from {from} to {to}"),
@@ -241,30 +217,31 @@ impl Sentence<'_> {
 
     /// The sentence at the end.
     pub(super) fn ended(&self) -> Said {
-        let (root, now) = (&self.tree.nodes[0], self.now[0]);
-        let Some(best) = root.best else {
-            return match now.value() {
+        let now = &self.shown.now[0];
+        let proven = now.known.proven().lower;
+        let value = now.known.is_proven().then(|| self.value(proven));
+        let Some(best) = self.node(0).best else {
+            return match value {
                 Some(value) => {
-                    let told = format!(" is {}.", self.value(value));
-                    said!["No playout is needed: ", self.name(), told]
+                    said!["No playout is needed: ", self.name(), " is ", value, "."]
                 }
                 None => said!["No playout was made."],
             };
         };
         let playouts = count(now.visits as usize, "playout");
-        let mv = self.mv(best).map(|mv| format!("{mv}, to "));
-        let why = match now.value() {
-            Some(value) => said![self.name(), format!(" is solved, {}", self.value(value))],
+        let mv = self.shown.mv(best).map(|mv| format!("{mv}, to "));
+        let why = match value {
+            Some(value) => said![self.name(), " is solved, ", value],
             None => said![format!(
                 "{} of {}, most of the moves that are not proven to be worse",
-                self.now[best].visits,
+                self.shown.now[best].visits,
                 count(now.visits as usize, "visit"),
             )],
         };
         said![
             format!("After {playouts} the best move is "),
             mv.unwrap_or_default(),
-            self.name_of(best),
+            self.shown.name(best),
             ": ",
             why,
             "."

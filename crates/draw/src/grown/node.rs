@@ -1,0 +1,86 @@
+//! The nodes of a grown tree.
+
+use negascout::Score;
+use negascout::observe::Interval;
+
+/// A node of a grown tree. Numbers are for the player to move.
+#[derive(Clone, Debug)]
+pub struct GrownNode {
+    /// The place of its parent; `None` at the root.
+    pub parent: Option<usize>,
+    /// The places of its children, in the order of the moves.
+    pub children: Vec<usize>,
+    /// The move that leads here; `None` at the root.
+    pub mv: Option<String>,
+    /// Plies from the root.
+    pub ply: u32,
+    /// The number of visits.
+    pub visits: u32,
+    /// What is known of its value.
+    pub known: Known,
+    /// Whether the game is over here.
+    pub is_over: bool,
+    /// The child that its best move leads to.
+    pub best: Option<usize>,
+}
+
+/// What is known of a node's value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Known {
+    /// By results of random games.
+    Results {
+        /// Their mean; `None` without a visit.
+        mean: Option<f64>,
+        /// What is proven of the value.
+        proven: Interval,
+    },
+}
+
+impl Known {
+    /// Whether the value is proven.
+    #[must_use]
+    pub fn is_proven(self) -> bool {
+        match self {
+            Known::Results { proven, .. } => proven.lower == proven.upper,
+        }
+    }
+
+    /// The mean of results; `None` without one.
+    #[must_use]
+    pub fn mean(self) -> Option<f64> {
+        match self {
+            Known::Results { mean, .. } => mean,
+        }
+    }
+
+    /// What is proven of the value.
+    #[must_use]
+    pub fn proven(self) -> Interval {
+        match self {
+            Known::Results { proven, .. } => proven,
+        }
+    }
+}
+
+impl GrownNode {
+    /// The node before the search has come to it.
+    pub(super) fn at_first(&self) -> GrownNode {
+        let open = Interval {
+            lower: Score::LOSS,
+            upper: Score::WIN,
+        };
+        let known = match self.known {
+            Known::Results { proven, .. } => Known::Results {
+                mean: None,
+                proven: if self.is_over { proven } else { open },
+            },
+        };
+        GrownNode {
+            visits: 0,
+            known,
+            children: Vec::new(),
+            best: None,
+            ..self.clone()
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! A grown tree as it is shown step by step: the names of its nodes, and what is known of them by then.
+
+use super::{Grown, GrownNode};
+use crate::claim::Claim;
+use crate::said::{Piece, Said, said};
+use crate::scene::{NodeKind, Scene, Stroke};
+use crate::story::{ChoiceRow, StepKind, StoryChoice, StoryGrowth, Writer, set};
+use crate::words::in_view;
+
+/// A tree that is told.
+pub(super) struct Shown<'s> {
+    pub(super) tree: &'s Grown,
+    pub(super) scene: &'s Scene,
+    /// The nodes as they are by now.
+    pub(super) now: Vec<GrownNode>,
+    /// Whether the next step begins a round.
+    pub(super) begins: bool,
+}
+
+impl<'s> Shown<'s> {
+    pub(super) fn new(tree: &'s Grown, scene: &'s Scene) -> Shown<'s> {
+        Shown {
+            tree,
+            scene,
+            now: tree.nodes.iter().map(GrownNode::at_first).collect(),
+            begins: true,
+        }
+    }
+
+    /// Writes what is there before the first step.
+    pub(super) fn begin(&self, round: &str, columns: &[&str], story: &mut Writer<'_>) {
+        story.story.growth = Some(StoryGrowth {
+            round: round.to_owned(),
+            widest: super::scene::WIDEST,
+            columns: columns.iter().map(|&column| column.to_owned()).collect(),
+            ..StoryGrowth::default()
+        });
+        self.appear(0, story);
+    }
+
+    /// A step at a node.
+    pub(super) fn step(
+        &mut self,
+        kind: StepKind,
+        here: usize,
+        said: Said,
+        counts: &[u64],
+        story: &mut Writer<'_>,
+    ) {
+        if let (true, Some(growth)) = (self.begins, &mut story.story.growth) {
+            growth.starts.push(story.story.steps.kind.len());
+        }
+        self.begins = false;
+        story.step(kind, self.item(here), said, counts);
+    }
+
+    /// The last step chooses `chosen` among the children of a node, which have these `numbers`.
+    pub(super) fn choice(
+        &self,
+        here: usize,
+        chosen: usize,
+        numbers: impl Fn(usize) -> Vec<String>,
+        story: &mut Writer<'_>,
+    ) {
+        let row = |(number, &child): (usize, &usize)| {
+            let item = self.item(child);
+            let mv = self.tree.nodes[child].mv.clone().unwrap_or_default();
+            ChoiceRow {
+                node: item,
+                name: match self.scene.items[item].kind {
+                    NodeKind::Stub => mv.clone(),
+                    _ => self.scene.items[item].letter.clone(),
+                },
+                mv,
+                numbers: numbers(number),
+                chosen: child == chosen,
+            }
+        };
+        let children = self.tree.nodes[here].children.iter().enumerate();
+        let (step, rows) = (story.now(), children.map(row).collect());
+        if let Some(growth) = &mut story.story.growth {
+            growth.choices.push(StoryChoice { step, rows });
+        }
+    }
+
+    /// The item that a node is drawn as.
+    fn item(&self, place: usize) -> usize {
+        self.scene.item_of[place].unwrap_or(0)
+    }
+
+    /// Whether a node is drawn as the item that its parent is: what is folded is in the triangle of its parent.
+    fn is_below_fold(&self, place: usize) -> bool {
+        let parent = self.tree.nodes[place].parent;
+        parent.is_some_and(|parent| self.item(parent) == self.item(place))
+    }
+
+    /// The children of a node are in the tree from now on.
+    pub(super) fn expand(&self, place: usize, story: &mut Writer<'_>) {
+        for &child in &self.tree.nodes[place].children {
+            self.appear(child, story);
+        }
+    }
+
+    /// A node is in the tree from now on.
+    fn appear(&self, place: usize, story: &mut Writer<'_>) {
+        if !self.is_below_fold(place) {
+            self.show(place, story);
+        }
+    }
+
+    /// Shows what is known of a node by now.
+    pub(super) fn show(&self, place: usize, story: &mut Writer<'_>) {
+        let (item, node, view) = (self.item(place), &self.now[place], self.scene.view);
+        let is_folded = self.scene.items[item].kind == NodeKind::Stub;
+        let (value, label, visits) = match is_folded {
+            true => self.folded(item),
+            false => (
+                self.tree.growth.value(view, node),
+                self.tree.growth.label(view, node),
+                node.visits,
+            ),
+        };
+        match story.story.parts[item].from {
+            None => story.visit(item, Stroke::Open, label),
+            Some(_) => story.label(item, label),
+        }
+        let known = in_view(view, node.ply, node.known.proven());
+        let value = Some(value).filter(|value| !value.is_empty());
+        story.value(item, value, Claim::Score(known));
+        let step = story.now();
+        let part = &mut story.story.parts[item];
+        set(&mut part.visited, step, visits);
+        if !is_folded && node.known.is_proven() {
+            part.proven.get_or_insert(step);
+        }
+    }
+
+    /// The nodes and the visits of a triangle by now, in words, and the visits.
+    fn folded(&self, item: usize) -> (String, String, u32) {
+        let places = (0..self.now.len()).filter(|&place| self.scene.item_of[place] == Some(item));
+        let (mut counted, mut visits) = (0, 0);
+        for place in places {
+            let (seen, is_root) = (self.now[place].visits, !self.is_below_fold(place));
+            counted += usize::from(seen > 0 || is_root);
+            visits += if is_root { seen } else { 0 };
+        }
+        (
+            count(counted, "node"),
+            count(visits as usize, "visit"),
+            visits,
+        )
+    }
+
+    /// The letter of a node, or of one that is folded the way to it from one that is drawn, after `the`.
+    pub(super) fn name_after(&self, place: usize, the: &str) -> Said {
+        let mut moves: Vec<&str> = Vec::new();
+        let mut at = place;
+        loop {
+            let (item, node) = (self.item(at), &self.tree.nodes[at]);
+            match node.parent {
+                Some(parent) if self.scene.items[item].kind == NodeKind::Stub => {
+                    moves.extend(node.mv.as_deref());
+                    at = parent;
+                }
+                _ if moves.is_empty() => return said![Piece::Node(item)],
+                _ => {
+                    moves.reverse();
+                    let way = format!("{the} node after {} below ", moves.join(" "));
+                    return said![way, Piece::Node(item)];
+                }
+            }
+        }
+    }
+
+    pub(super) fn name(&self, place: usize) -> Said {
+        self.name_after(place, "the")
+    }
+
+    /// The move that leads to a node, if moves are more than the numbers of children.
+    pub(super) fn mv(&self, place: usize) -> Option<&str> {
+        let mv = self.tree.nodes[place].mv.as_deref();
+        mv.filter(|_| self.scene.has_moves)
+    }
+}
+
+/// `1 visit`, `2 visits`.
+pub(super) fn count(number: usize, thing: &str) -> String {
+    match number {
+        1 => format!("1 {thing}"),
+        _ => format!("{number} {thing}s"),
+    }
+}

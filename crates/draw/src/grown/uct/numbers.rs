@@ -1,0 +1,84 @@
+//! Results, means and proven values in words.
+
+use crate::View;
+use crate::grown::GrownNode;
+use crate::grown::shown::count;
+use crate::words::in_view;
+use negascout::Score;
+use negascout::observe::Interval;
+use negascout::textbook::Player;
+
+/// What the results of a tree are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Results {
+    /// Wins, draws and losses; points count by their sign.
+    Outcomes,
+    /// Points, of which so many are worth 1.
+    Points(u32),
+}
+
+impl Results {
+    /// A finished game's score for `player`, in words: `a win for MAX`, `a draw`, `3 for MAX`.
+    pub(super) fn ended(self, score: Score, player: Player) -> String {
+        match (self, score.get()) {
+            (Results::Outcomes, 0) => "a draw".to_owned(),
+            _ if score.is_win() => format!("a win for {}", player.name()),
+            _ if score.is_loss() => format!("a win for {}", player.other().name()),
+            _ => format!("{score} for {}", player.name()),
+        }
+    }
+
+    /// A proven value in a node: `win`, `draw`, `3`.
+    fn of(self, score: Score) -> String {
+        match (self, score.get()) {
+            (Results::Outcomes, 0) => "draw".to_owned(),
+            _ if score.is_win() => "win".to_owned(),
+            _ if score.is_loss() => "loss".to_owned(),
+            _ => score.to_string(),
+        }
+    }
+}
+
+/// A mean, or a bound, in hundredths.
+pub(super) fn hundredths(mean: f64) -> String {
+    let text = format!("{mean:.2}");
+    // A little less than nothing is nothing.
+    if text == "-0.00" {
+        "0.00".to_owned()
+    } else {
+        text
+    }
+}
+
+impl Results {
+    /// The text in a node: its proven value, or its mean; nothing without a visit.
+    pub(in crate::grown) fn value(self, view: View, node: &GrownNode) -> String {
+        let proven = in_view(view, node.ply, node.known.proven());
+        match (node.known.is_proven(), node.known.mean()) {
+            (true, _) => self.of(proven.lower),
+            (false, Some(mean)) => hundredths(in_view(view, node.ply, mean)),
+            (false, None) => String::new(),
+        }
+    }
+}
+
+/// The label above a node: its visits, and what is proven of it if that is not all.
+pub(in crate::grown) fn label(view: View, node: &GrownNode) -> String {
+    let visits = count(node.visits as usize, "visit");
+    match bounds(view, node) {
+        Some(bounds) => format!("{visits}, {bounds}"),
+        None => visits,
+    }
+}
+
+/// `≥0`, `≤3`, `0..3`: what is proven of a value that is not known.
+fn bounds(view: View, node: &GrownNode) -> Option<String> {
+    let Interval { lower, upper } = in_view(view, node.ply, node.known.proven());
+    match (lower > Score::LOSS, upper < Score::WIN) {
+        _ if lower == upper => None,
+        (true, true) => Some(format!("{lower}..{upper}")),
+        (true, false) => Some(format!("≥{lower}")),
+        (false, true) => Some(format!("≤{upper}")),
+        (false, false) => None,
+    }
+}
