@@ -7,7 +7,6 @@ use super::workspace::File;
 /// Places of the page that show searches, each with the files whose patterns read something else: stories' files and
 /// texts, links, what is typed, and titles.
 const PLACES: [(&str, &str); 6] = [
-    ("growth", ""),
     (
         "learn",
         "commands.ts facts.ts held.ts stories.ts story.ts where.ts",
@@ -15,6 +14,7 @@ const PLACES: [(&str, &str); 6] = [
     ("lecture", ""),
     ("practise", "bug.ts exercise.ts words.ts"),
     ("see", "leaf-editor.tsx link.ts players.ts"),
+    ("shared", ""),
     ("study", "sheets.ts"),
 ];
 
