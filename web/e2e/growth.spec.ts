@@ -42,12 +42,29 @@ test("a link of old opens the tree beside the others, and it can be grown otherw
   await pane(page).getByLabel("playouts").fill("5");
   await pane(page).getByRole("button", { name: "Grow", exact: true }).click();
   await expect(pane(page).locator(".place")).toHaveText(/^1 of \d+, playout 1 of 5$/);
-  await expect(page).toHaveURL(/run=alpha-beta,uct&.*uct=5,0\.7,3/);
+  await expect(page).toHaveURL(/run=alpha-beta,uct&.*growth=playouts:5,exploration:0\.7,seed:3/);
+});
+
+test("the proof numbers of df-pn are gone through beside the value that negascout finds", async ({ page }) => {
+  await page.goto("#see?v=1&run=negascout,df-pn&at=1,1");
+  const told = pane(page, "df-pn").locator(".sentence");
+  await expect(told).toContainText("The search begins at A: does MAX get at least 6?");
+  await page.keyboard.press("2");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await expect(told).toContainText("Selection: at A, MAX goes to B: it is the first of 2 with the least proof number, 1.");
+  await expect(pane(page, "df-pn").getByRole("row", { name: /→ B/ })).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("End");
+  await expect(told).toContainText("it is proven that MAX gets at least 6, after 14 calls.");
+  await pane(page, "df-pn").getByLabel("goal").fill("7");
+  await pane(page, "df-pn").getByRole("button", { name: "Grow", exact: true }).click();
+  await expect(told).toContainText("does MAX get at least 7?");
+  await expect(page).toHaveURL(/growth=goal:7/);
 });
 
 test("what a link asks in vain is said, and the usual tree is grown", async ({ page }) => {
   await page.goto("#see?v=1&tree=((3+1)+(2+9))&run=uct&uct=5000");
-  await expect(page.getByRole("alert")).toContainText("'uct=5000' are not at most 1000 playouts");
+  await expect(page.getByRole("alert")).toContainText("'playouts:5000' is no whole number from 1 to 1000.");
   await expect(sentence(page)).toContainText("Expansion: A has its 2 moves now.");
 });
 

@@ -1,5 +1,6 @@
 //! Whole numbers as options take them.
 
+use negascout::Score;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::ops::RangeInclusive;
@@ -39,6 +40,16 @@ pub(crate) fn seed() -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sy
 /// A seed that was not used before, short enough to be typed again.
 pub(crate) fn new_seed() -> u64 {
     RandomState::new().hash_one(0) >> 32
+}
+
+/// Reads points, of either player.
+pub(crate) fn points(text: &str) -> Result<i32, String> {
+    let limit = Score::LIMIT;
+    let known = text
+        .parse()
+        .ok()
+        .filter(|points: &i32| points.abs() <= limit);
+    known.ok_or_else(|| format!("expected a whole number from -{limit} to {limit}"))
 }
 
 /// Reads a number, which need not be whole.

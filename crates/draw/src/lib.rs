@@ -71,7 +71,7 @@ pub use beside::{
 pub use board::{Board, Edges, Owner, Square};
 pub use format::{Format, UnknownFormat};
 pub use grown::{
-    Grown, GrownNode, GrownSubject, Growth, Known, Results, grown_steps, grown_tree, largest,
+    Goal, Grown, GrownNode, GrownSubject, Growth, Known, Results, grown_steps, grown_tree, largest,
     render_grown, show_grown,
 };
 pub use listed::{Listed, listed};

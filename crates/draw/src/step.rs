@@ -39,6 +39,14 @@ pub struct Step<'s> {
     pub researches: u64,
     /// Entries in the table or in OPEN.
     pub entries: u64,
+    /// The round, from 1, in a tree that grows: a playout, or a descent from the root.
+    pub round: Option<usize>,
+    /// Games played to their end at random.
+    pub random_games: u64,
+    /// Nodes of a tree that grows.
+    pub tree_nodes: u64,
+    /// Calls of depth-first proof-number search.
+    pub calls: u64,
 }
 
 impl Showing {
@@ -82,6 +90,13 @@ impl Showing {
                 null_window_searches: steps.count(Counter::NullWindowSearches, step),
                 researches: steps.count(Counter::Researches, step),
                 entries: steps.count(Counter::Entries, step),
+                round: story
+                    .growth
+                    .as_ref()
+                    .map(|growth| growth.starts.partition_point(|&start| start <= step)),
+                random_games: steps.count(Counter::RandomGames, step),
+                tree_nodes: steps.count(Counter::TreeNodes, step),
+                calls: steps.count(Counter::Calls, step),
             }
         };
         (0..steps.kind.len()).map(step).collect()

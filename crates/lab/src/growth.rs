@@ -1,13 +1,17 @@
 //! Trees that UCT grows, to be looked at.
 
+use crate::Laboratory;
+use negascout::Score;
+use negascout::textbook::Player;
+use negascout::textbook::df_pn::{DfPn, DfPnLog};
 use negascout::textbook::uct::{Uct, UctLog};
-use negascout_draw::{Board, Grown, GrownSubject, Results, largest};
+use negascout_draw::{Board, Goal, Grown, GrownSubject, Results, largest};
 use negascout_session::{Erased, ErasedMove, Error, Session};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The most playouts that are made.
-const MAX_PLAYOUTS: u32 = 10_000;
+/// The most playouts or calls that are made.
+const MAX_EFFORT: u32 = 10_000;
 
 /// The largest weight of moves that were seldom tried.
 const MAX_EXPLORATION: f64 = 1_000.0;
@@ -17,17 +21,20 @@ const MAX_EXPLORATION: f64 = 1_000.0;
 pub enum GrowthForm {
     /// The textbook's UCT.
     Uct,
+    /// The textbook's depth-first proof-number search.
+    DfPn,
 }
 
 impl GrowthForm {
     /// All of them.
-    pub const ALL: [GrowthForm; 1] = [GrowthForm::Uct];
+    pub const ALL: [GrowthForm; 2] = [GrowthForm::Uct, GrowthForm::DfPn];
 
     /// The name, as it is typed: `uct`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             GrowthForm::Uct => "uct",
+            GrowthForm::DfPn => "df-pn",
         }
     }
 
@@ -44,10 +51,19 @@ impl GrowthForm {
         GrowthForm::ALL.into_iter().find(|form| form.name() == name)
     }
 
+    /// What its effort is counted in.
+    pub(crate) const fn effort(self) -> &'static str {
+        match self {
+            GrowthForm::Uct => "playouts",
+            GrowthForm::DfPn => "calls",
+        }
+    }
+
     /// A description in a few words.
     pub(crate) const fn title(self) -> &'static str {
         match self {
             GrowthForm::Uct => "a tree that grows by random games",
+            GrowthForm::DfPn => "a tree that grows by proof numbers",
         }
     }
 
@@ -55,6 +71,7 @@ impl GrowthForm {
     pub(crate) const fn file(self) -> &'static str {
         match self {
             GrowthForm::Uct => "crates/negascout/src/textbook/uct.rs",
+            GrowthForm::DfPn => "crates/negascout/src/textbook/df_pn.rs",
         }
     }
 }
@@ -62,23 +79,29 @@ impl GrowthForm {
 /// A tree to be grown.
 #[derive(Clone, Debug)]
 pub struct Growing {
-    /// The playouts, 1 to 10,000; it ends before where the root is solved.
-    pub playouts: u32,
+    /// The search.
+    pub form: GrowthForm,
+    /// The most playouts of UCT, or calls of df-pn, 1 to 10,000; it ends before where the root is solved.
+    pub most: u32,
     /// The weight of moves that were seldom tried, 0 to 1,000.
     pub exploration: f64,
     /// The seed of the playouts.
     pub seed: u64,
+    /// The points that MAX is to get at least, by df-pn; a win if absent, and in a listed tree its value.
+    pub goal: Option<i32>,
     /// Stops when raised.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Default for Growing {
-    /// 100 playouts, an exploration of 1 and the seed 0.
+    /// UCT with 100 playouts, an exploration of 1 and the seed 0.
     fn default() -> Growing {
         Growing {
-            playouts: 100,
+            form: GrowthForm::Uct,
+            most: 100,
             exploration: 1.0,
             seed: 0,
+            goal: None,
             stop: None,
         }
     }
@@ -89,14 +112,20 @@ impl Growing {
     pub(crate) fn check(&self) -> Result<(), Error> {
         let bad = |reason: String| Err(Error::BadRequest(reason));
         let Growing {
-            playouts,
+            form,
+            most,
             exploration,
             ..
         } = *self;
-        if !(1..=MAX_PLAYOUTS).contains(&playouts) {
-            return bad(format!(
-                "playouts {playouts}: they must be 1 to {MAX_PLAYOUTS}"
-            ));
+        if !(1..=MAX_EFFORT).contains(&most) {
+            let effort = form.effort();
+            return bad(format!("{effort} {most}: they must be 1 to {MAX_EFFORT}"));
+        }
+        if let Some(goal) = self
+            .goal
+            .filter(|goal| goal.unsigned_abs() > Score::LIMIT.unsigned_abs())
+        {
+            return bad(format!("goal {goal}: it is beyond ±{}", Score::LIMIT));
         }
         if !(0.0..=MAX_EXPLORATION).contains(&exploration) {
             return bad(format!(
@@ -112,8 +141,8 @@ impl Growing {
     }
 }
 
-/// Grows a tree by the textbook's UCT from where `session` is, moves as text, for `negascout_draw` to turn into
-/// a picture or a page of steps. In a listed tree results are points, the largest of which is worth 1.
+/// Grows a tree by one of the textbook's searches from where `session` is, moves as text, for `negascout_draw` to
+/// turn into a picture or a page of steps. In a listed tree results are points, the largest of which is worth 1.
 ///
 /// # Errors
 ///
@@ -124,13 +153,42 @@ impl Growing {
 /// use negascout_session::open;
 ///
 /// let game = open("tic-tac-toe", "XO./.../...").unwrap();
-/// let tree = grow(&*game, &Growing { playouts: 50, ..Growing::default() }).unwrap();
+/// let tree = grow(&*game, &Growing { most: 50, ..Growing::default() }).unwrap();
 /// let best = tree.nodes[0].best.unwrap();
 /// assert_eq!(tree.nodes[0].visits, 50);
 /// assert!(tree.nodes[best].visits > 0);
 /// ```
 pub fn grow(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     asked.check()?;
+    match asked.form {
+        GrowthForm::Uct => uct(session, asked),
+        GrowthForm::DfPn => df_pn(session, asked),
+    }
+}
+
+/// The most positions of a tree whose value is looked for.
+const MAX_POSITIONS: usize = 200_000;
+
+fn df_pn(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
+    let pos = session.erased();
+    let is_listed = pos.listed().is_some();
+    let value = || match is_listed {
+        true => Ok(session
+            .minimal_tree(None, MAX_POSITIONS)?
+            .map(|tree| tree.value.get())),
+        false => Ok(None),
+    };
+    let points = asked.goal.map_or_else(value, |goal| Ok(Some(goal)))?;
+    let mut search = DfPn::new()
+        .with_goal(points.unwrap_or(1))
+        .with_most_calls(u64::from(asked.most));
+    let mut log = DfPnLog::default();
+    search.prove(&pos, Player::Max, &mut log);
+    let goal = points.map_or(Goal::Win, Goal::Points);
+    Ok(Grown::of_df_pn(log, goal, Erased::format_move))
+}
+
+fn uct(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     let pos = session.erased();
     let results = match pos.listed() {
         Some(listed) => Results::Points(largest(&listed)),
@@ -142,7 +200,7 @@ pub fn grow(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     };
     let mut uct = Uct::new(pos, asked.exploration, asked.seed).with_points(span);
     let mut log: UctLog<ErasedMove> = UctLog::default();
-    for _ in 0..asked.playouts {
+    for _ in 0..asked.most {
         if asked.is_stopped() {
             return Err(Error::Stopped);
         }

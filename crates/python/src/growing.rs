@@ -1,12 +1,14 @@
-//! Trees that UCT has grown, to be drawn.
+//! Trees that a search has grown, to be drawn.
 
 use crate::border::{asked, given};
-use crate::drawing::{Boards, Drawn, Root, Written};
+use crate::drawing::{Boards, Drawn, Root, Written, usual_view};
 use crate::failure::bad_request;
 use crate::playing::Playing;
 use negascout::observe::Interval;
-use negascout_draw::{Board, Grown, GrownNode, GrownSubject, grown_steps, render_grown};
-use negascout_lab::Growing;
+use negascout_draw::{
+    Board, Grown, GrownNode, GrownSubject, Style, grown_steps, render_grown, show_grown,
+};
+use negascout_lab::{Growing, GrowthForm};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -24,19 +26,39 @@ const MAX_STEPS: u32 = 1_000;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GrowthRequest {
+    algorithm: String,
     playouts: u32,
+    calls: u32,
     exploration: f64,
     seed: u64,
+    goal: Option<i32>,
 }
 
-impl From<GrowthRequest> for Growing {
-    fn from(asked: GrowthRequest) -> Growing {
-        Growing {
-            playouts: asked.playouts,
-            exploration: asked.exploration,
-            seed: asked.seed,
+impl GrowthRequest {
+    /// What is to grow.
+    ///
+    /// # Errors
+    ///
+    /// `BadRequest` for another algorithm.
+    pub(crate) fn growing(self) -> PyResult<Growing> {
+        let form = GrowthForm::named(&self.algorithm).ok_or_else(|| {
+            let known = GrowthForm::ALL.map(GrowthForm::name).join(" and ");
+            bad_request(format!(
+                "algorithm '{}': trees grow by {known}",
+                self.algorithm
+            ))
+        })?;
+        Ok(Growing {
+            form,
+            most: match form {
+                GrowthForm::Uct => self.playouts,
+                GrowthForm::DfPn => self.calls,
+            },
+            exploration: self.exploration,
+            seed: self.seed,
+            goal: self.goal,
             stop: None,
-        }
+        })
     }
 }
 
@@ -47,6 +69,9 @@ struct Told {
     mean: Option<f64>,
     lower: i32,
     upper: i32,
+    /// Of df-pn; infinite if absent there.
+    proof: Option<u64>,
+    disproof: Option<u64>,
 }
 
 impl Told {
@@ -57,7 +82,12 @@ impl Told {
             true => node.known.proven(),
             false => -node.known.proven(),
         };
+        let numbers = node
+            .proof_numbers()
+            .map(|numbers| numbers.map(|number| (number < u64::MAX).then_some(number)));
         Told {
+            proof: numbers.and_then(|[proof, _]| proof),
+            disproof: numbers.and_then(|[_, disproof]| disproof),
             visits: node.visits,
             mean: node
                 .known
@@ -77,7 +107,7 @@ struct Found {
     best: Option<usize>,
 }
 
-/// A tree that UCT has grown.
+/// A tree that a search has grown.
 #[pyclass(frozen, module = "negascout._native")]
 pub(crate) struct Growth {
     tree: Grown,
@@ -148,6 +178,16 @@ impl Growth {
             moves.extend(root.line(py, &[text])?);
         }
         Ok(moves)
+    }
+
+    /// The steps of the search, as the page of steps goes through them.
+    fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let usual = self.tree.least_visits(USUAL_NODES);
+        let style = Style {
+            view: usual_view(&self.root.now().name()),
+            ..Style::default()
+        };
+        given(py, &show_grown(self.subject(usual)?, &style).steps())
     }
 
     /// The tree drawn, as a request says.

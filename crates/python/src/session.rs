@@ -14,7 +14,7 @@ use negascout::Perft;
 use negascout::engine::Variety;
 use negascout::repetition::RepetitionRule;
 use negascout_draw::board_svg;
-use negascout_lab::{Comparison, Growing, Laboratory, Tracing, algorithm, drawn_board, form, grow};
+use negascout_lab::{Comparison, Laboratory, Tracing, algorithm, drawn_board, form, grow};
 use negascout_match::MatchRequest;
 use negascout_session::{
     Ending, EngineCache, Error, Limits, Player, RecordTags, SearchRequest, Session as Game,
@@ -435,7 +435,8 @@ impl Session {
         Ok(recorded.into_iter().map(recording).collect())
     }
 
-    /// Has UCT grow a tree from here on: a dict of `playouts`, `exploration` and `seed`.
+    /// Has a search grow a tree from here on: a dict of `algorithm`, `playouts`,
+    /// `calls`, `exploration`, `seed` and `goal`.
     #[pyo3(signature = (request, stop = None))]
     fn grow(
         &self,
@@ -443,7 +444,7 @@ impl Session {
         request: &Bound<'_, PyAny>,
         stop: Option<&Stop>,
     ) -> PyResult<Growth> {
-        let mut growing = Growing::from(asked::<GrowthRequest>(request)?);
+        let mut growing = asked::<GrowthRequest>(request)?.growing()?;
         let watch = Watch::ended_by(stop, None);
         growing.stop = watch.stop();
         let tree = self.search(py, &watch, |game| grow(game, &growing))?;

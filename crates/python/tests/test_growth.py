@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import math
 import pickle
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -155,6 +156,8 @@ def test_numbers_out_of_range_are_refused() -> None:
         ({"exploration": -1.0}, "exploration -1: it must be 0 to 1000"),
         ({"exploration": float("nan")}, "exploration NaN: it must be finite"),
         ({"seed": -1}, "seed -1: it is out of range"),
+        ({"algorithm": "df-pn", "calls": 0}, "calls 0: they must be 1 to 10000"),
+        ({"algorithm": "pvs"}, "algorithm 'pvs': trees grow by uct and df-pn"),
     ]
     for options, reason in refused:
         with pytest.raises(ns.BadRequest, match=reason):
@@ -180,3 +183,31 @@ def test_the_command_line_draws_the_same() -> None:
         pytest.skip("docs/pictures is not here")
     tree = ns.open("tic-tac-toe", "XOX/.O./...").grow(30)
     assert tree.svg(least_visits=5) == docs.read_text(encoding="utf-8").rstrip("\n")
+
+
+def test_proof_numbers_answer_what_is_asked() -> None:
+    tree = ns.Tree("(((6 4 2) (5 8)) ((9 7 8) (5 2)))")
+    value = tree.search("minimax").score
+    for goal in range(value - 2, value + 3):
+        grown = tree.grow(algorithm="df-pn", goal=goal)
+        proven = (0, math.inf) if value >= goal else (math.inf, 0)
+        assert (grown.proof, grown.disproof) == proven and grown.mean is None
+        drawn = grown.to_dict(least_visits=1)
+        assert (drawn["goal"], drawn["calls"]) == (f"MAX gets at least {goal}", grown.steps[-1].calls)
+    # What is asked of a listed tree is its value, and of a game a win.
+    assert tree.grow(algorithm="df-pn").steps[0].text.endswith(f"does MAX get at least {value}?")
+    game = ns.open("tic-tac-toe", "XX./OO./...").grow(algorithm="df-pn")
+    assert (game.algorithm, game.proof, game.best_move) == ("df-pn", 0, "c1")
+    assert game.steps[0].text.endswith("does MAX win?")
+    assert repr(game) == "<negascout.GrownTree of df-pn in tic-tac-toe>"
+
+
+def test_steps_are_rows() -> None:
+    for algorithm in ("uct", "df-pn"):
+        steps = ns.Tree("((3 1) (4 2))").grow(algorithm=algorithm).steps  # type: ignore[arg-type]
+        assert steps[-1].kind == "end" and steps[0].round == 1
+        rounds = [step.round or 0 for step in steps]
+        assert rounds == sorted(rounds) and rounds[-1] > 1
+        nodes = [step.tree_nodes for step in steps]
+        assert nodes == sorted(nodes) and all(step.nodes == 0 for step in steps)
+    assert ns.Tree("(1 2)").trace().steps[0].round is None

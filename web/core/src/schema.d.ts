@@ -149,7 +149,8 @@ export type Counter =
   | "researches"
   | "entries"
   | "random_games"
-  | "tree_nodes";
+  | "tree_nodes"
+  | "calls";
 /**
  * The player who moves at the root of a tree.
  */
@@ -731,7 +732,7 @@ export interface ChoiceRow {
    */
   node: number;
   /**
-   * Its numbers, one for each of the story's columns, for the player who chooses.
+   * Its numbers, one for each of the story's columns.
    */
   numbers: string[];
 }
@@ -1219,9 +1220,17 @@ export interface GameSubject {
  */
 export interface GrowthSettings {
   /**
+   * The calls of df-pn, 1 to 1,000; 300 if absent.
+   */
+  calls?: number | null;
+  /**
    * The weight of moves that were seldom tried, 0 to 1,000; 1 if absent.
    */
   exploration?: number | null;
+  /**
+   * The points that MAX is to get at least, by df-pn; a win if absent, and in a listed tree its value.
+   */
+  goal?: number | null;
   /**
    * The visits that a node must have to be drawn by itself; so many that at most 60 are, if absent.
    */
@@ -1554,6 +1563,10 @@ export interface StoryGrowth {
    * The headings of a choice's numbers.
    */
   columns: string[];
+  /**
+   * Whether these numbers are for the player who chooses.
+   */
+  for_chooser: boolean;
   /**
    * The word for a round: `playout`.
    */

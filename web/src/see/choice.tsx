@@ -12,7 +12,8 @@ export function Choice({ iteration: { story, picture }, step }: { iteration: Ite
   return (
     <table class="choice">
       <caption>
-        The choice of {player} at {where}: numbers are for {player}
+        The choice of {player} at {where}
+        {story.growth?.for_chooser === true && `: numbers are for ${player}`}
       </caption>
       <thead>
         <tr>

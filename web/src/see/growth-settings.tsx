@@ -1,28 +1,26 @@
-/** What a tree that grows is grown with: playouts, exploration, seed. */
+/** The numbers that a tree grows with. */
 
 import { change, view } from "./store.ts";
-import { MOST_EXPLORATION, MOST_PLAYOUTS, USUAL_GROWTH } from "./view.ts";
+import { growthOf } from "./view.ts";
 
-export function GrowthSettings() {
-  const { forms, at, growth = USUAL_GROWTH } = view.value;
-  const { playouts, exploration, seed } = growth;
+export function GrowthSettings({ form }: { form: string }) {
+  const { forms, at, growth = {} } = view.value;
   const grow = (event: SubmitEvent): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget as HTMLFormElement);
-    const number = (name: string): number => Number(data.get(name));
-    void change({ growth: { playouts: number("playouts"), exploration: number("exploration"), seed: number("seed") }, at: forms.map((form, pane) => (form === "uct" ? 0 : (at[pane] ?? 0))) });
+    const given = growthOf(form).map(([name, { usual }]) => [name, data.get(name) === "" ? usual : Number(data.get(name)), usual] as const);
+    const others = Object.entries(growth).filter(([name]) => !given.some(([own]) => own === name));
+    const own = given.filter(([, number, usual]) => number !== usual).map(([name, number]) => [name, number] as const);
+    void change({ growth: Object.fromEntries([...others, ...own]), at: forms.map((each, pane) => (each === form ? 0 : (at[pane] ?? 0))) });
   };
   return (
-    <form class="growth unprinted" key={`${playouts},${exploration},${seed}`} onSubmit={grow}>
-      <label>
-        playouts <input name="playouts" type="number" min={1} max={MOST_PLAYOUTS} required defaultValue={String(playouts)} />
-      </label>
-      <label>
-        exploration <input name="exploration" type="number" min={0} max={MOST_EXPLORATION} step="any" required defaultValue={String(exploration)} />
-      </label>
-      <label>
-        seed <input name="seed" type="number" min={0} max={Number.MAX_SAFE_INTEGER} required defaultValue={String(seed)} />
-      </label>
+    <form class="growth unprinted" key={JSON.stringify(growth)} onSubmit={grow}>
+      {growthOf(form).map(([name, { usual, least, most, isWhole }]) => (
+        <label key={name}>
+          {name}{" "}
+          <input name={name} type="number" min={least} max={most} step={isWhole ? 1 : "any"} required={usual !== null} defaultValue={String(growth[name] ?? usual ?? "")} />
+        </label>
+      ))}
       <button type="submit">Grow</button>
     </form>
   );

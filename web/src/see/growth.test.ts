@@ -3,11 +3,11 @@ import { choiceAt, isProven, isThere, labelAt, roundAt, valueAt, visitAt, widthA
 import { counted } from "./counted.ts";
 import { stepsOf } from "./jumps.ts";
 import type { Run } from "./run.ts";
-import { FIRST, USUAL_GROWTH, type SeeView } from "./view.ts";
+import { FIRST, type SeeView } from "./view.ts";
 import { runsOf } from "./wasm.fixture.ts";
 
 const runOf = (subject: SeeView["subject"], playouts: number): Run => {
-  const [run] = runsOf({ subject, forms: ["uct"], growth: { ...USUAL_GROWTH, playouts } });
+  const [run] = runsOf({ subject, forms: ["uct"], growth: { playouts } });
   if (run === undefined) throw new Error("no tree");
   return run;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromParams, pack, toParams, unpack } from "./link.ts";
-import { FIRST, USUAL_GROWTH, type SeeView } from "./view.ts";
+import { FIRST, type SeeView } from "./view.ts";
 
 const views: SeeView[] = [
   FIRST,
@@ -9,7 +9,7 @@ const views: SeeView[] = [
   { ...FIRST, subject: { kind: "random", width: 3, depth: 4, seed: 7, drawn: { number: 12, ordered: 0.7, values: [-3, 9] } } },
   { ...FIRST, subject: { kind: "game", game: "mnk:4,4,3", position: "X.../..../.O../...." }, depth: 3 },
   { ...FIRST, window: { alpha: -3, beta: null } },
-  { ...FIRST, forms: ["uct", "negascout"], growth: { playouts: 40, exploration: 0.7, seed: 3 }, at: [59, 3] },
+  { ...FIRST, forms: ["uct", "negascout"], growth: { playouts: 40, exploration: 0.7 }, at: [59, 3] },
   { ...FIRST, presented: [] },
   { ...FIRST, presented: ["sentence", "steps"], at: [4, 4] },
   { ...FIRST, subject: { kind: "tree", text: `(${"(1 2) ".repeat(900)})` } },
@@ -56,15 +56,19 @@ describe("links", () => {
   it("made when a tree that grows stood below the others open it beside them", () => {
     const read = fromParams(new URLSearchParams("v=1&run=alpha-beta&at=5&uct=40,0.7,3,60"));
     expect(read).toMatchObject({ problems: [], view: { forms: ["alpha-beta", "uct"], at: [4, 59], growth: { playouts: 40, exploration: 0.7, seed: 3 } } });
-    expect(fromParams(new URLSearchParams("v=1&run=alpha-beta&uct=")).view).toMatchObject({ forms: ["alpha-beta", "uct"], growth: USUAL_GROWTH, at: [] });
+    const { view } = fromParams(new URLSearchParams("v=1&run=alpha-beta&uct="));
+    expect(view).toMatchObject({ forms: ["alpha-beta", "uct"], at: [] });
+    expect(view.growth).toBeUndefined();
   });
 
   it("that ask for too much growth are told so", () => {
-    for (const asked of ["5000", "0", "30,-1", "30,1,-1", "30,1,0,0", "30,1,0,1,1", ",1", "x"]) {
-      const { view, problems } = fromParams(new URLSearchParams(`v=1&run=uct&uct=${asked}`));
-      expect(problems).toEqual([`'uct=${asked}' are not at most 1000 playouts, an exploration and a seed, as in uct=30,1,0.`]);
-      expect(view).toMatchObject({ forms: ["uct"], growth: USUAL_GROWTH });
-    }
+    const told = (growth: string): readonly string[] => fromParams(new URLSearchParams(`v=1&run=uct&growth=${growth}`)).problems;
+    expect(told("playouts:5000")).toEqual(["'playouts:5000' is no whole number from 1 to 1000."]);
+    expect(told("calls:0,exploration:-1")).toEqual(["'calls:0' is no whole number from 1 to 1000.", "'exploration:-1' is no number from 0 to 1000."]);
+    expect(told("seed:")).toHaveLength(1);
+    expect(told("goal:1.5")).toHaveLength(1);
+    expect(told("depth:3")).toEqual(["'depth:3' is no number that a tree grows with: there are playouts, exploration, seed, calls, goal."]);
+    expect(told("goal:-6,calls:50")).toEqual([]);
   });
 
   it("have what is left lit", () => {

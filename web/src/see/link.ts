@@ -1,7 +1,7 @@
 /** The link of a view of See: readable parameters, and the tree compressed where it is long. */
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import { FIRST, FIRST_DRAWN, MAX_FORMS, MOST_EXPLORATION, MOST_PLAYOUTS, PARTS, USUAL_GROWTH, type Growth, type Part, type SeeView, type Subject } from "./view.ts";
+import { FIRST, FIRST_DRAWN, GROWTH, MAX_FORMS, PARTS, type GrowthName, type GrowthNumber, type Part, type SeeView, type Subject } from "./view.ts";
 
 /** The version of the links. A newer page still reads links of this one. */
 const VERSION = "1";
@@ -30,7 +30,8 @@ export function toParams(view: SeeView): URLSearchParams {
   if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
   if (view.presented !== undefined) params.set("present", ["tree", ...view.presented].join(","));
   if (view.why !== undefined) params.set("why", view.why);
-  if (view.growth !== undefined) params.set("uct", [view.growth.playouts, view.growth.exploration, view.growth.seed].join(","));
+  const growth = Object.entries(view.growth ?? {});
+  if (growth.length > 0) params.set("growth", growth.map(([name, number]) => `${name}:${number}`).join(","));
   return params;
 }
 
@@ -72,11 +73,12 @@ export function fromParams(params: URLSearchParams): Read {
     problems.push(`The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`);
   }
   const parting = params.get("at") === "parting";
-  const { growth, step } = readGrowth(params.get("uct"), problems);
+  // Of old the tree of UCT stood below the others, with its playouts, exploration, seed and step.
+  const [, step = "1"] = /^(?:[^,]*,){3}([1-9]\d*)$/.exec(params.get("uct") ?? "") ?? [];
+  const old = params.get("uct")?.split(",").slice(0, 3).flatMap((number, place) => (number === "" ? [] : [`${["playouts", "exploration", "seed"][place]}:${number}`]));
   const forms = readForms(params);
   const at = parting ? [] : readSteps(params.get("at"), problems);
-  // A link made when such a tree stood below the others has its step there.
-  const isBelow = growth !== undefined && !forms.includes("uct") && forms.length < MAX_FORMS;
+  const isBelow = old !== undefined && !forms.includes("uct") && forms.length < MAX_FORMS;
   const view: SeeView = {
     subject: readSubject(params, problems),
     forms: isBelow ? [...forms, "uct"] : forms,
@@ -86,10 +88,10 @@ export function fromParams(params: URLSearchParams): Read {
     deepening: params.get("deepening") === "yes",
     ordering: params.get("ordering") === "yes",
     linked: params.get("linked") !== "no",
-    at: isBelow && at.length === forms.length ? [...at, step] : at,
+    at: isBelow && at.length === forms.length ? [...at, Number(step) - 1] : at,
     ...readParts(params.get("present"), problems),
     ...readWhy(params.get("why"), problems),
-    growth,
+    ...readGrowth(params.get("growth") ?? old?.join(",") ?? "", problems),
   };
   return { view, problems, parting };
 }
@@ -182,19 +184,18 @@ function readParts(text: string | null, problems: string[]): Pick<SeeView, "pres
   return { presented: PARTS.filter((part: Part) => asked.includes(part)) };
 }
 
-/** What a tree is grown with, and the step that a link of old has of it; what is left out at the end is as usual. */
-function readGrowth(text: string | null, problems: string[]): { growth: Growth | undefined; step: number } {
-  if (text === null) return { growth: undefined, step: 0 };
-  const parts = text === "" ? [] : text.split(",");
-  const number = (place: number, usual: number): number => (parts[place] === undefined ? usual : parts[place] === "" ? NaN : Number(parts[place]));
-  const { playouts, exploration, seed } = USUAL_GROWTH;
-  const growth = { playouts: number(0, playouts), exploration: number(1, exploration), seed: number(2, seed) };
-  const step = number(3, 1) - 1;
-  const isWhole = (each: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean => Number.isSafeInteger(each) && each >= least && each <= most;
-  const isExploration = growth.exploration >= 0 && growth.exploration <= MOST_EXPLORATION;
-  if (parts.length <= 4 && isWhole(growth.playouts, 1, MOST_PLAYOUTS) && isExploration && isWhole(growth.seed, 0) && isWhole(step, 0)) return { growth, step };
-  problems.push(`'uct=${text.slice(0, 40)}' are not at most ${MOST_PLAYOUTS} playouts, an exploration and a seed, as in uct=30,1,0.`);
-  return { growth: USUAL_GROWTH, step: 0 };
+function readGrowth(text: string, problems: string[]): Pick<SeeView, "growth"> {
+  const read: Partial<Record<GrowthName, number>> = {};
+  for (const part of text.split(",").filter((each) => each !== "")) {
+    const [name = "", written = ""] = part.split(":");
+    const known: GrowthNumber | undefined = GROWTH[name as GrowthName];
+    const number = written === "" ? NaN : Number(written);
+    const fits = known !== undefined && number >= known.least && number <= known.most && (!known.isWhole || Number.isSafeInteger(number));
+    if (fits) read[name as GrowthName] = number;
+    else if (known === undefined) problems.push(`'${part.slice(0, 40)}' is no number that a tree grows with: there are ${Object.keys(GROWTH).join(", ")}.`);
+    else problems.push(`'${part.slice(0, 40)}' is no ${known.isWhole ? "whole number" : "number"} from ${known.least} to ${known.most}.`);
+  }
+  return Object.keys(read).length === 0 ? {} : { growth: read };
 }
 
 function readWhy(text: string | null, problems: string[]): Pick<SeeView, "why"> {

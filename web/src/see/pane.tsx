@@ -37,7 +37,7 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
       </header>
       {form.verdict !== null && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}
       {error !== null && <p class="problem">{error}</p>}
-      {form.kind === "growing" && <GrowthSettings />}
+      {form.kind === "growing" && <GrowthSettings form={form.name} />}
       {run !== null && <Search pane={pane} name={form.name} run={run} onActivate={activate} />}
     </section>
   );

@@ -42,25 +42,38 @@ export interface SeeView {
   readonly presented?: readonly Part[] | undefined;
   /** What is left lit: the pane, the number, and the letter of the node, as in `1,value,C`. */
   readonly why?: string | undefined;
-  /** What a tree that grows is grown with; undefined for the usual numbers. */
+  /** What trees that grow are grown with, where that is not usual. */
   readonly growth?: Growth | undefined;
 }
 
-/** What a tree is grown with. */
-export interface Growth {
-  readonly playouts: number;
-  readonly exploration: number;
-  readonly seed: number;
+/** A number that a tree is grown with. */
+export interface GrowthNumber {
+  /** The form that has it. */
+  readonly form: string;
+  /** The number where nothing is said of it; null for the one that suits the position. */
+  readonly usual: number | null;
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole: boolean;
 }
 
-/** What a tree is grown with where nothing is said of it. */
-export const USUAL_GROWTH: Growth = { playouts: 30, exploration: 1, seed: 0 };
+/** The numbers that trees are grown with. */
+export const GROWTH = {
+  playouts: { form: "uct", usual: 30, least: 1, most: 1_000, isWhole: true },
+  exploration: { form: "uct", usual: 1, least: 0, most: 1_000, isWhole: false },
+  seed: { form: "uct", usual: 0, least: 0, most: Number.MAX_SAFE_INTEGER, isWhole: true },
+  calls: { form: "df-pn", usual: 300, least: 1, most: 1_000, isWhole: true },
+  goal: { form: "df-pn", usual: null, least: -1e9, most: 1e9, isWhole: true },
+} as const satisfies Readonly<Record<string, GrowthNumber>>;
 
-/** The most playouts that are watched. */
-export const MOST_PLAYOUTS = 1_000;
+export type GrowthName = keyof typeof GROWTH;
 
-/** The largest weight of moves that were seldom tried. */
-export const MOST_EXPLORATION = 1_000;
+/** What trees are grown with, where that is not usual. */
+export type Growth = Readonly<Partial<Record<GrowthName, number>>>;
+
+/** The numbers of a form whose tree grows. */
+export const growthOf = (form: string): readonly (readonly [GrowthName, GrowthNumber])[] =>
+  (Object.entries(GROWTH) as [GrowthName, GrowthNumber][]).filter(([, number]) => number.form === form);
 
 /** The most forms beside each other. */
 export const MAX_FORMS = 4;

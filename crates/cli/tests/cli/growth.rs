@@ -103,3 +103,45 @@ fn what_does_not_fit_is_refused() {
         "more than 20 nodes are to be drawn: ask for a higher --least-visits or --max-nodes",
     );
 }
+
+/// Depth-first proof-number search has its own options.
+#[test]
+fn proof_numbers_are_drawn() {
+    let proof =
+        |arguments: &[&str]| printed(&[&["tree", "--algorithm", "df-pn"], arguments].concat());
+    let text = proof(&["--tree", FIGURE]);
+    assert!(
+        text.starts_with("df-pn on tree: does MAX get at least 6? 14 calls\n"),
+        "{text}"
+    );
+    let few = proof(&[
+        "--tree", FIGURE, "--goal", "7", "--calls", "3", "--format", "json",
+    ]);
+    let json: Value = serde_json::from_str(&few).unwrap();
+    assert_eq!(
+        (&json["goal"], &json["calls"]),
+        (&"MAX gets at least 7".into(), &3.into())
+    );
+    let page = proof(&["tic-tac-toe", "XX./OO./...", "--steps"]);
+    assert!(page.contains("does MAX win?") && page.contains("it is proven that MAX wins, after "));
+    for (arguments, why) in [
+        (
+            &["--algorithm", "df-pn", "--playouts", "3"][..],
+            "--playouts is of --algorithm uct",
+        ),
+        (
+            &["--algorithm", "uct", "--goal", "3"],
+            "--goal is of --algorithm df-pn",
+        ),
+        (
+            &["--least-visits", "3"],
+            "--least-visits is of --algorithm uct, or df-pn",
+        ),
+        (
+            &["--algorithm", "df-pn", "--depth", "3"],
+            "df-pn searches to no depth, and by no window: leave out --depth",
+        ),
+    ] {
+        refused(&[&["tree", "--tree", FIGURE], arguments].concat(), why);
+    }
+}

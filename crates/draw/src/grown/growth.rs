@@ -1,12 +1,14 @@
 //! What has grown a tree.
 
+use super::df_pn::{self, Goal};
 use super::uct::{self, Results};
 use super::{Grown, GrownNode, GrownSubject};
 use crate::scene::Scene;
 use crate::wording::Words;
 use crate::{Story, View};
+use negascout::textbook::df_pn::DfPnEvent;
 use negascout::textbook::uct::UctEvent;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// What has grown a tree, with its steps, moves as text.
 #[derive(Clone, Debug)]
@@ -22,6 +24,13 @@ pub enum Growth {
         /// What results are made of.
         results: Results,
     },
+    /// Depth-first proof-number search.
+    DfPn {
+        /// The steps, in order.
+        events: Vec<DfPnEvent>,
+        /// What MAX wants.
+        goal: Goal,
+    },
 }
 
 impl Growth {
@@ -29,6 +38,7 @@ impl Growth {
     pub(super) fn words(&self) -> &'static Words {
         match self {
             Growth::Uct { .. } => &uct::UCT,
+            Growth::DfPn { .. } => &df_pn::DF_PN,
         }
     }
 
@@ -38,6 +48,7 @@ impl Growth {
             Growth::Uct {
                 exploration, seed, ..
             } => uct::heading(visits, *exploration, *seed),
+            Growth::DfPn { .. } => self.heading_on("a position", visits),
         }
     }
 
@@ -47,6 +58,7 @@ impl Growth {
             Growth::Uct {
                 exploration, seed, ..
             } => uct::heading_on(on, visits, *exploration, *seed),
+            Growth::DfPn { events, goal } => df_pn::heading(on, df_pn::calls(events), *goal),
         }
     }
 
@@ -54,6 +66,7 @@ impl Growth {
     pub(super) fn value(&self, view: View, node: &GrownNode) -> String {
         match self {
             Growth::Uct { results, .. } => results.value(view, node),
+            Growth::DfPn { .. } => df_pn::value(view, node),
         }
     }
 
@@ -61,6 +74,15 @@ impl Growth {
     pub(super) fn label(&self, view: View, node: &GrownNode) -> String {
         match self {
             Growth::Uct { .. } => uct::label(view, node),
+            Growth::DfPn { .. } => df_pn::label(view, node),
+        }
+    }
+
+    /// The word for a visit to a node.
+    pub(super) fn visit(&self) -> &'static str {
+        match self {
+            Growth::Uct { .. } => "visit",
+            Growth::DfPn { .. } => "call",
         }
     }
 
@@ -70,7 +92,10 @@ impl Growth {
             Growth::Uct {
                 exploration, seed, ..
             } => {
-                serde_json::json!({ "playouts": visits, "exploration": exploration, "seed": seed })
+                json!({ "playouts": visits, "exploration": exploration, "seed": seed })
+            }
+            Growth::DfPn { events, goal } => {
+                json!({ "goal": goal.reached(), "calls": df_pn::calls(events) })
             }
         }
     }
@@ -81,6 +106,7 @@ impl Growth {
             Growth::Uct {
                 events, results, ..
             } => uct::tell(subject.tree, scene, events, *results),
+            Growth::DfPn { events, goal } => df_pn::tell(subject.tree, scene, events, *goal),
         }
     }
 
@@ -92,6 +118,11 @@ impl Growth {
                     uct::apply(event, nodes, whole);
                 }
             }
+            Growth::DfPn { events, .. } => {
+                for event in events.iter().take(count) {
+                    df_pn::apply(event, nodes, whole);
+                }
+            }
         }
     }
 
@@ -99,6 +130,7 @@ impl Growth {
     pub(super) fn steps(&self) -> usize {
         match self {
             Growth::Uct { events, .. } => events.len(),
+            Growth::DfPn { events, .. } => events.len(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::words::in_view;
 use negascout::Score;
 use serde_json::{Value, json};
 
-/// Draws the tree: `{"title", "view", "playouts", "exploration", "seed", "root"}`, the root being nested nodes.
+/// Draws the tree: `{"title", "view", "root"}` and what it was grown with, the root being nested nodes.
 pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -> String {
     let tree = subject.tree;
     let mut place_of = vec![0; scene.items.len()];
@@ -35,13 +35,14 @@ pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -
                 "move": node.mv,
                 "player": item.player,
                 "visits": node.visits,
-                "mean": node.known.mean().map(|mean| in_view(style.view, node.ply, mean)),
-                "proven": proven(style, node),
                 "over": node.is_over,
                 "best": item.on_line,
                 "children": below,
             }),
         };
+        if item.kind != NodeKind::Stub {
+            note_known(&mut done[id], style, node);
+        }
         if let Some(board) = &item.board {
             done[id]["board"] = json!(board.lines());
         }
@@ -60,6 +61,20 @@ fn folded(subject: &GrownSubject<'_>, parent: usize, child: &GrownNode) -> u32 {
     let groups = subject.folded(parent);
     let [visited, _] = groups.map(|roots| subject.counted(&roots).visits);
     if child.visits == 0 { 0 } else { visited }
+}
+
+/// Adds what is known of a node: the mean of its results and what is proven, or the fewest leaves that would prove
+/// and disprove what is asked, null where there are none.
+fn note_known(drawn: &mut Value, style: &Style, node: &GrownNode) {
+    let Some(numbers) = node.proof_numbers() else {
+        let mean = node.known.mean();
+        drawn["mean"] = json!(mean.map(|mean| in_view(style.view, node.ply, mean)));
+        drawn["proven"] = proven(style, node);
+        return;
+    };
+    let [proof, disproof] = numbers.map(|number| (number < u64::MAX).then_some(number));
+    drawn["proof"] = json!(proof);
+    drawn["disproof"] = json!(disproof);
 }
 
 /// `{"lower", "upper"}`, null where nothing is proven; a win or a loss is a word.

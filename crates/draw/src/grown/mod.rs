@@ -1,5 +1,6 @@
 //! Trees that a search grows best first: drawn, and told step by step.
 
+mod df_pn;
 mod fold;
 mod growth;
 mod json;
@@ -16,6 +17,7 @@ use crate::page::page_of;
 use crate::picture::laid_out;
 use crate::scene::Scene;
 use crate::{Board, Format, Showing, Style, written};
+pub use df_pn::Goal;
 pub use growth::Growth;
 pub use listed::{grown_tree, largest};
 pub use node::{GrownNode, Known};

@@ -2,6 +2,7 @@
 
 use negascout::Score;
 use negascout::observe::Interval;
+use negascout::textbook::df_pn::Numbers;
 
 /// A node of a grown tree. Numbers are for the player to move.
 #[derive(Clone, Debug)]
@@ -34,14 +35,28 @@ pub enum Known {
         /// What is proven of the value.
         proven: Interval,
     },
+    /// By proof numbers.
+    Numbers {
+        /// The numbers.
+        numbers: Numbers,
+        /// The thresholds, while the search is there or below.
+        until: Option<Numbers>,
+    },
 }
 
+/// All that is known of a value at first.
+const OPEN: Interval = Interval {
+    lower: Score::LOSS,
+    upper: Score::WIN,
+};
+
 impl Known {
-    /// Whether the value is proven.
+    /// Whether the value is proven, or what is asked about it.
     #[must_use]
     pub fn is_proven(self) -> bool {
         match self {
             Known::Results { proven, .. } => proven.lower == proven.upper,
+            Known::Numbers { numbers, .. } => numbers.is_settled(),
         }
     }
 
@@ -50,14 +65,25 @@ impl Known {
     pub fn mean(self) -> Option<f64> {
         match self {
             Known::Results { mean, .. } => mean,
+            Known::Numbers { .. } => None,
         }
     }
 
-    /// What is proven of the value.
+    /// What is proven of the value; nothing by proof numbers, which answer a question.
     #[must_use]
     pub fn proven(self) -> Interval {
         match self {
             Known::Results { proven, .. } => proven,
+            Known::Numbers { .. } => OPEN,
+        }
+    }
+
+    /// The proof numbers, and the thresholds while the search is there or below; `None` of other searches.
+    #[must_use]
+    pub fn numbers(self) -> Option<(Numbers, Option<Numbers>)> {
+        match self {
+            Known::Results { .. } => None,
+            Known::Numbers { numbers, until } => Some((numbers, until)),
         }
     }
 }
@@ -65,14 +91,14 @@ impl Known {
 impl GrownNode {
     /// The node before the search has come to it.
     pub(super) fn at_first(&self) -> GrownNode {
-        let open = Interval {
-            lower: Score::LOSS,
-            upper: Score::WIN,
-        };
         let known = match self.known {
             Known::Results { proven, .. } => Known::Results {
                 mean: None,
-                proven: if self.is_over { proven } else { open },
+                proven: if self.is_over { proven } else { OPEN },
+            },
+            Known::Numbers { .. } => Known::Numbers {
+                numbers: Numbers::UNKNOWN,
+                until: None,
             },
         };
         GrownNode {

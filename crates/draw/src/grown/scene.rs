@@ -156,7 +156,7 @@ impl Builder<'_> {
                 ply,
                 parent,
                 folded.visits,
-                count(folded.visits as usize, "visit"),
+                count(folded.visits as usize, self.subject.tree.growth.visit()),
             )
         }
     }

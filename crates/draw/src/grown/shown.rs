@@ -28,12 +28,10 @@ impl<'s> Shown<'s> {
     }
 
     /// Writes what is there before the first step.
-    pub(super) fn begin(&self, round: &str, columns: &[&str], story: &mut Writer<'_>) {
+    pub(super) fn begin(&self, growth: StoryGrowth, story: &mut Writer<'_>) {
         story.story.growth = Some(StoryGrowth {
-            round: round.to_owned(),
             widest: super::scene::WIDEST,
-            columns: columns.iter().map(|&column| column.to_owned()).collect(),
-            ..StoryGrowth::default()
+            ..growth
         });
         self.appear(0, story);
     }
@@ -146,7 +144,7 @@ impl<'s> Shown<'s> {
         }
         (
             count(counted, "node"),
-            count(visits as usize, "visit"),
+            count(visits as usize, self.tree.growth.visit()),
             visits,
         )
     }

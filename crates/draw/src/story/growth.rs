@@ -16,6 +16,8 @@ pub struct StoryGrowth {
     pub widest: u32,
     /// The headings of a choice's numbers.
     pub columns: Vec<String>,
+    /// Whether these numbers are for the player who chooses.
+    pub for_chooser: bool,
     /// The choices, in the order of the steps.
     pub choices: Vec<StoryChoice>,
 }
@@ -43,7 +45,7 @@ pub struct ChoiceRow {
     /// The move; of a listed tree the child's number from 1.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Its numbers, one for each of the story's columns, for the player who chooses.
+    /// Its numbers, one for each of the story's columns.
     pub numbers: Vec<String>,
     /// Whether the search goes on there.
     pub chosen: bool,

@@ -79,4 +79,5 @@ export const COUNTERS = {
   entries: "table entries",
   random_games: "random games",
   tree_nodes: "nodes in the tree",
+  calls: "calls",
 };

@@ -29,13 +29,17 @@ fn number(text: &str) -> f64 {
 }
 
 fn events(tree: &Grown) -> &[UctEvent<String>] {
-    let Growth::Uct { events, .. } = &tree.growth;
-    events
+    match &tree.growth {
+        Growth::Uct { events, .. } => events,
+        Growth::DfPn { .. } => panic!("a tree of another search"),
+    }
 }
 
 fn exploration(tree: &Grown) -> f64 {
-    let Growth::Uct { exploration, .. } = tree.growth;
-    exploration
+    match tree.growth {
+        Growth::Uct { exploration, .. } => exploration,
+        Growth::DfPn { .. } => panic!("a tree of another search"),
+    }
 }
 
 /// A node of a tree as its events tell it so far, by the results that it counted.

@@ -2,6 +2,7 @@
 //!
 //! One binary for all of them: each binary compiles the recorded searches anew.
 
+mod df_pn;
 mod drawing;
 mod growth;
 mod sentences;

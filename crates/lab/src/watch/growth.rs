@@ -25,26 +25,36 @@ pub struct GrowthSettings {
     pub exploration: Option<f64>,
     /// The seed of the playouts; 0 if absent.
     pub seed: Option<u64>,
+    /// The calls of df-pn, 1 to 1,000; 300 if absent.
+    pub calls: Option<u32>,
+    /// The points that MAX is to get at least, by df-pn; a win if absent, and in a listed tree its value.
+    pub goal: Option<i32>,
     /// The visits that a node must have to be drawn by itself; so many that at most 60 are, if absent.
     pub least_visits: Option<u32>,
 }
 
 impl GrowthSettings {
     /// Grows the tree.
-    fn grow(&self, session: &dyn Session) -> Result<Grown, Error> {
+    fn grow(&self, session: &dyn Session, form: GrowthForm) -> Result<Grown, Error> {
         let usual = Growing::default();
-        let growing = Growing {
-            playouts: self.playouts.unwrap_or(30),
-            exploration: self.exploration.unwrap_or(usual.exploration),
-            seed: self.seed.unwrap_or(usual.seed),
-            stop: None,
+        let most = match form {
+            GrowthForm::Uct => self.playouts.unwrap_or(30),
+            GrowthForm::DfPn => self.calls.unwrap_or(300),
         };
-        if growing.playouts > MAX_WATCHED {
-            let playouts = growing.playouts;
+        if most > MAX_WATCHED {
+            let what = form.effort();
             return Err(Error::BadRequest(format!(
-                "playouts {playouts}: at most {MAX_WATCHED} are watched"
+                "{what} {most}: at most {MAX_WATCHED} are watched"
             )));
         }
+        let growing = Growing {
+            form,
+            most,
+            exploration: self.exploration.unwrap_or(usual.exploration),
+            seed: self.seed.unwrap_or(usual.seed),
+            goal: self.goal,
+            stop: None,
+        };
         grow(session, &growing)
     }
 
@@ -62,7 +72,7 @@ pub(super) fn shown(
     form: GrowthForm,
     beside: Option<&Picture>,
 ) -> WatchedForm {
-    let found = watched(session, asked, beside);
+    let found = watched(session, asked, form, beside);
     let (search, error) = match found {
         Ok(search) => (Some(search), None),
         Err(error) => (None, Some(error.to_string())),
@@ -77,9 +87,10 @@ pub(super) fn shown(
 fn watched(
     session: &dyn Session,
     asked: &TraceRequest,
+    form: GrowthForm,
     beside: Option<&Picture>,
 ) -> Result<WatchedSearch, Error> {
-    let tree = asked.growth.grow(session)?;
+    let tree = asked.growth.grow(session, form)?;
     let least_visits = asked.growth.least_visits(&tree);
     let subject = GrownSubject {
         tree: &tree,
@@ -119,12 +130,12 @@ fn watched(
 pub(super) fn draw(
     session: &dyn Session,
     asked: &TraceRequest,
-    drawing: &Drawing,
+    (form, drawing): (GrowthForm, &Drawing),
     beside: Option<&Picture>,
 ) -> Result<String, Error> {
     let format = drawing.format()?;
     drawing.iteration(1)?;
-    let whole = asked.growth.grow(session)?;
+    let whole = asked.growth.grow(session, form)?;
     let least_visits = asked.growth.least_visits(&whole);
     let tree = whole.so_far(drawing.step.unwrap_or(usize::MAX));
     let subject = GrownSubject {

@@ -119,10 +119,10 @@ pub fn draw_watched(
     }
     let form = match Kind::named(&drawing.form)? {
         Kind::Recorded(form) => form,
-        Kind::Growing(_) => {
+        Kind::Growing(form) => {
             let watched = watch(games, asked)?;
             let session = asked.subject.open(games)?;
-            return growth::draw(&*session, asked, drawing, picture(&watched.forms));
+            return growth::draw(&*session, asked, (form, drawing), picture(&watched.forms));
         }
     };
     let format = drawing.format()?;

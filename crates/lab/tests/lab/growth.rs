@@ -113,7 +113,7 @@ fn it_is_drawn_as_it_is_at_a_step() {
         let drawn = draw_watched(&games, &request(12), &drawing(Some(next - 1))).unwrap();
         let session = open("tree", FIGURE).unwrap();
         let growing = Growing {
-            playouts: playouts as u32,
+            most: playouts as u32,
             ..Growing::default()
         };
         let mut fewer = grow(&*session, &growing).unwrap();
@@ -151,4 +151,52 @@ fn a_listed_tree_is_solved() {
     );
     assert_eq!(root.best, Some(1));
     assert!(root.visits < 100, "it ends when it is solved");
+}
+
+/// Proof numbers answer a question: of a game whether MAX wins, of a listed tree whether it is worth what it is.
+#[test]
+fn proof_numbers_are_watched_beside_the_value_that_they_ask_for() {
+    for (subject, asked, answer) in [
+        (
+            json!({"tree": FIGURE}),
+            "does MAX get at least 6?",
+            "MAX gets at least 6",
+        ),
+        (
+            json!({"game": {"name": "tic-tac-toe", "position": "XX./OO./..."}}),
+            "does MAX win?",
+            "MAX wins",
+        ),
+        (
+            json!({"game": {"name": "tic-tac-toe", "position": "XOX/.O./..."}}),
+            "does MAX win?",
+            "MAX does not win",
+        ),
+    ] {
+        let watched = watched(json!({"subject": subject, "forms": ["negascout", "df-pn"]}));
+        let search = watched.forms[1].search.as_ref().unwrap();
+        let text = &search.iterations[0].story.steps.text;
+        assert!(text[0].ends_with(asked), "{}", text[0]);
+        let end = text.last().unwrap();
+        assert!(
+            end.contains(&format!("it is proven that {answer}, after ")),
+            "{end}"
+        );
+        assert!(search.value.is_none(), "an answer is no value");
+    }
+    for (growth, why) in [
+        (
+            json!({"calls": 1001}),
+            "calls 1001: at most 1000 are watched",
+        ),
+        (json!({"calls": 0}), "calls 0: they must be 1 to 10000"),
+        (
+            json!({"goal": 1_000_000_001}),
+            "goal 1000000001: it is beyond ±1000000000",
+        ),
+    ] {
+        let request = json!({"subject": {"tree": FIGURE}, "forms": ["df-pn"], "growth": growth});
+        let refused = watched(request).forms[0].error.clone();
+        assert_eq!(refused.as_deref(), Some(why));
+    }
 }

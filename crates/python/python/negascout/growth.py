@@ -1,22 +1,23 @@
-"""Trees that UCT has grown, to be looked at and drawn."""
+"""Trees that a search has grown, to be looked at and drawn."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, Generic, Optional, Tuple
 
 from . import _check, _html
 from ._moves import Move
-from .trace import View
+from .trace import Step, View, _step
 
 if TYPE_CHECKING:
     from . import _native
-    from .session import Session
+    from .session import Growing, Session
 
 
 @dataclass(frozen=True)
 class GrownMove(Generic[Move]):
-    """A move at the root of a tree that UCT has grown; its numbers are for the player who makes it.
+    """A move at the root of a tree that grew; its numbers are for the player who makes it.
 
     >>> import negascout as ns
     >>> best = ns.Tree("((3 1) (4 2))").grow(50).moves[1]
@@ -27,21 +28,25 @@ class GrownMove(Generic[Move]):
     move: Move
     """The move."""
     visits: int
-    """The playouts that it was chosen in."""
+    """The playouts, or calls, that it was chosen in."""
     mean: Optional[float]
     """The mean of their results, from -1, a loss, to 1; in a listed tree in points. None without one."""
     lower: int
     """Its value is proven to be at least this; ``LOSS`` as long as nothing is."""
     upper: int
     """Its value is proven to be at most this; ``WIN`` as long as nothing is."""
+    proof: Optional[float] = None
+    """Of df-pn the leaves that a proof needs at least; infinite if there is none."""
+    disproof: Optional[float] = None
+    """Of df-pn the leaves that a disproof needs at least; infinite if there is none."""
 
 
 class GrownTree(Generic[Move]):
-    """A tree that UCT has grown, playout by playout, with what is proven in it.
+    """A tree that UCT or df-pn has grown, with what is proven in it.
 
     It is made by ``grow`` of a session or a tree. Above all it is a picture: a node has its visits
-    and its mean, and a frame where its value is proven; the line to it is the wider, the more often
-    it was taken. Nodes of fewer than ``least_visits`` visits are folded and counted; if that is None,
+    and its mean, or its proof numbers, and a frame where it is proven; the line to it is the wider,
+    the more often it was taken. Nodes of fewer than ``least_visits`` visits are folded and counted; if that is None,
     as many are drawn as fit into 60 parts. In a notebook it draws itself. A tree that is pickled
     grows again, in the same way, when it is loaded.
 
@@ -51,7 +56,7 @@ class GrownTree(Generic[Move]):
     (200, 200)
     """
 
-    __slots__ = ("_found", "_growth", "_request", "_session")
+    __slots__ = ("_found", "_growth", "_request", "_session", "_steps")
 
     def __init__(
         self, growth: _native.Growth, session: Session[Move], request: Dict[str, Any]
@@ -60,6 +65,13 @@ class GrownTree(Generic[Move]):
         self._found = growth.found()
         self._session = session
         self._request = request
+        self._steps: Optional[Tuple[Step, ...]] = None
+
+    @property
+    def algorithm(self) -> Growing:
+        """The search: ``uct`` or ``df-pn``."""
+        name: Growing = self._request["algorithm"]
+        return name
 
     @property
     def game(self) -> str:
@@ -68,9 +80,35 @@ class GrownTree(Generic[Move]):
 
     @property
     def playouts(self) -> int:
-        """The playouts that were made: fewer than asked for where the root was solved before."""
+        """The playouts that were made: fewer than asked for where the root was solved before.
+
+        Of df-pn it is 1, the call of the root.
+        """
         made: int = self._found["root"]["visits"]
         return made
+
+    @property
+    def steps(self) -> Tuple[Step, ...]:
+        """The search step by step, as ``steps_html`` goes through it: a row each, for a data frame, too.
+
+        >>> import negascout as ns
+        >>> steps = ns.Tree("((3 1) (4 2))").grow(algorithm="df-pn", goal=2).steps
+        >>> [step.kind for step in steps[:4]], steps[-1].calls
+        (['enter', 'expansion', 'selection', 'expansion'], 6)
+        """
+        if self._steps is None:
+            self._steps = tuple(_step(row) for row in self._growth.steps())
+        return self._steps
+
+    @property
+    def proof(self) -> Optional[float]:
+        """Of df-pn the leaves that a proof of what MAX wants still needs: 0 is a proof; None of UCT."""
+        return self._proofs(self._found["root"])["proof"]
+
+    @property
+    def disproof(self) -> Optional[float]:
+        """Of df-pn the leaves that a disproof still needs: 0 is a disproof; None of UCT."""
+        return self._proofs(self._found["root"])["disproof"]
 
     @property
     def exploration(self) -> float:
@@ -114,7 +152,12 @@ class GrownTree(Generic[Move]):
         ``pandas.DataFrame(tree.moves)`` takes them as they are.
         """
         told = zip(self._growth.moves, self._found["moves"])
-        return tuple(GrownMove(move, **numbers) for move, numbers in told)
+        return tuple(GrownMove(move, **{**row, **self._proofs(row)}) for move, row in told)
+
+    def _proofs(self, row: Dict[str, Any]) -> Dict[str, Optional[float]]:
+        """The proof numbers of a node: where df-pn tells none, there is no end to it."""
+        none = math.inf if self.algorithm == "df-pn" else None
+        return {name: none if row[name] is None else row[name] for name in ("proof", "disproof")}
 
     @property
     def best_move(self) -> Optional[Move]:
@@ -200,11 +243,11 @@ class GrownTree(Generic[Move]):
     ) -> str:
         """Returns a page, whole in itself, that goes through the growth step by step.
 
-        Each step is told: the bounds that a move was chosen by, the random game, and who counts its
+        Each step is told: the numbers that a move was chosen by, the random game, and who counts its
         result. Raises ``BadRequest`` for a tree of more than 1,000 playouts.
 
         >>> import negascout as ns
-        >>> "Expansion: A has its 2 moves now." in ns.Tree("((3 1) (4 2))").grow(20).steps_html()
+        >>> "</html>" in ns.Tree("((3 1) (4 2))").grow(20).steps_html()
         True
         """
         return self._draw("steps", least_visits, view, title, _check.flag("boards", boards))
@@ -228,6 +271,8 @@ class GrownTree(Generic[Move]):
         return self.text()
 
     def __repr__(self) -> str:
+        if self.algorithm == "df-pn":
+            return f"<negascout.GrownTree of df-pn in {self.game}>"
         return f"<negascout.GrownTree of {self.playouts} playouts in {self.game}>"
 
     def _repr_svg_(self) -> str:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from .algorithms import Algorithm
     from .growth import GrownTree
 
+Growing = Literal["uct", "df-pn"]
+"""A search whose tree grows."""
 Player = Literal["first", "second"]
 """A player."""
 Ending = Literal["first", "second", "draw"]
@@ -321,15 +323,26 @@ class Session(Searches[Move]):
         return self._traces(request)[-1]
 
     def grow(
-        self, playouts: int = 100, *, exploration: float = 1.0, seed: int = 0
+        self,
+        playouts: int = 100,
+        *,
+        algorithm: Growing = "uct",
+        exploration: float = 1.0,
+        seed: int = 0,
+        calls: int = 1_000,
+        goal: Optional[int] = None,
     ) -> GrownTree[Move]:
-        """Has UCT grow a tree from here on, by the textbook, to be drawn and gone through.
+        """Has a search of the textbook grow a tree from here on, to be drawn and gone through.
 
-        It makes ``playouts`` playouts, 1 to 10,000, or fewer if the position is solved before.
+        ``uct`` makes ``playouts`` playouts, 1 to 10,000, or fewer if the position is solved before.
         ``exploration``, 0 to 1,000, is the weight of moves that were seldom tried, and ``seed`` draws
         the playouts: the same seed grows the same tree. Results count as won, drawn or lost, and in a
         listed tree in points. A playout that lasts 200 plies is a draw. ``think(mcts=True)`` is the
         search for play.
+
+        ``df-pn``, depth-first proof-number search, makes ``calls`` calls, 1 to 10,000, or fewer if
+        the answer is proven before: whether the player to move, who is MAX, gets ``goal`` points at
+        least. If that is None, whether MAX wins, and in a listed tree whether it is worth its value.
 
         Raises ``BadRequest`` for a number out of its range.
 
@@ -337,10 +350,19 @@ class Session(Searches[Move]):
         >>> tree = ns.open("tic-tac-toe", "XX./OO./...").grow()
         >>> tree.best_move, tree.playouts < 100
         ('c1', True)
+        >>> ns.open("tic-tac-toe", "XX./OO./...").grow(algorithm="df-pn").proof
+        0
         """
         from .growth import _grown
 
-        request: Dict[str, Any] = {"playouts": playouts, "exploration": exploration, "seed": seed}
+        request: Dict[str, Any] = {
+            "algorithm": algorithm,
+            "playouts": playouts,
+            "calls": calls,
+            "exploration": exploration,
+            "seed": seed,
+            "goal": goal,
+        }
         return _grown(self, request)
 
     def random_positions(

@@ -25,7 +25,8 @@ class Step(Data):
 
     kind: str
     """What happens: ``enter``, ``null`` or ``again`` where the search comes to a node, with a null window
-    or once more; ``leaf``, ``raised``, ``table``, ``cutoff``, ``leave``, ``end``."""
+    or once more; ``leaf``, ``raised``, ``table``, ``cutoff``, ``leave``, ``end``. In a tree that grows
+    also ``expansion``, ``selection``, ``simulation`` and ``backup``."""
     node: int
     """The node, by its place in the tree, from 0 at the root."""
     letter: str
@@ -56,6 +57,14 @@ class Step(Data):
     """Children searched again."""
     entries: int
     """Entries in the table or in OPEN."""
+    round: Optional[int]
+    """The round, from 1, in a tree that grows: a playout of UCT, a descent of df-pn; else None."""
+    random_games: int
+    """Games that UCT has played to their end at random."""
+    tree_nodes: int
+    """Nodes in a tree that grows."""
+    calls: int
+    """Calls of df-pn: it comes to a node."""
 
 
 class Trace(Generic[Move]):

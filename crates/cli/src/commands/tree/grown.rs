@@ -1,22 +1,19 @@
-//! `negascout tree --algorithm uct`: a tree that UCT has grown, drawn.
+//! `negascout tree --algorithm uct` and `df-pn`: a tree that a search has grown, drawn.
 
 use super::{Shown, Tree};
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::numbers::{number, whole};
+use crate::numbers::{number, points, whole};
 use crate::picture::{self, Kind};
 use clap::Args;
 use negascout_draw::{GrownSubject, grown_steps, render_grown};
-use negascout_lab::{Growing, grow, grown_boards};
+use negascout_lab::{Growing, GrowthForm, grow, grown_boards};
 use negascout_session::Catalogue;
-
-/// The name of the algorithm.
-pub(super) const UCT: &str = "uct";
 
 /// The most nodes and triangles that are drawn where no other number of visits is asked for.
 const USUAL_NODES: usize = 60;
 
-/// The most playouts of a page of steps.
+/// The most playouts or calls of a page of steps.
 const MAX_STEPS: u32 = 1_000;
 
 /// The options of a tree that grows.
@@ -28,33 +25,52 @@ pub(super) struct GrowthOptions {
     /// Of uct: the weight of moves that were seldom tried; 1 without it
     #[arg(long, value_name = "C", value_parser = number)]
     exploration: Option<f64>,
-    /// Of uct: draw nodes of at least N visits, and fold the others; without it as many as fit into 60 nodes
+    /// Of df-pn: calls, 1000 without it; it ends before where the answer is proven
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=10_000))]
+    calls: Option<u32>,
+    /// Of df-pn: ask whether MAX gets at least N points; without it whether MAX wins, and in a tree whether it is
+    /// worth what it is
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = points)]
+    goal: Option<i32>,
+    /// Of both: draw nodes of at least N visits, and fold the others; without it as many as fit into 60 nodes
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=10_000))]
     least_visits: Option<u32>,
 }
 
 impl GrowthOptions {
     /// Fails if an option is of another algorithm than the one that is drawn.
-    pub(super) fn check(&self) -> Result<(), Failure> {
-        let own = [
-            ("--playouts", self.playouts.is_some()),
-            ("--exploration", self.exploration.is_some()),
-            ("--least-visits", self.least_visits.is_some()),
+    pub(super) fn check(&self, drawn: Option<GrowthForm>) -> Result<(), Failure> {
+        let (uct, df_pn) = (Some(GrowthForm::Uct), Some(GrowthForm::DfPn));
+        let options = [
+            ("--playouts", self.playouts.is_some(), uct, "uct"),
+            ("--exploration", self.exploration.is_some(), uct, "uct"),
+            ("--calls", self.calls.is_some(), df_pn, "df-pn"),
+            ("--goal", self.goal.is_some(), df_pn, "df-pn"),
         ];
-        match own.into_iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) => Err(Failure::Input(format!("{option} is of --algorithm {UCT}"))),
+        let is_of_none = self.least_visits.is_some() && drawn.is_none();
+        let of_both = is_of_none.then_some(("--least-visits", "uct, or df-pn"));
+        let other = options
+            .into_iter()
+            .find(|(_, is_given, own, _)| *is_given && *own != drawn);
+        match other.map(|(option, .., of)| (option, of)).or(of_both) {
+            Some((option, of)) => Err(Failure::Input(format!("{option} is of --algorithm {of}"))),
             None => Ok(()),
         }
     }
 }
 
 impl Tree {
-    /// Draws the tree that UCT grows.
-    pub(super) fn grow(&self, games: &Catalogue, kind: Kind) -> Result<(), Failure> {
-        self.check_growth()?;
+    /// Draws the tree that a search grows.
+    pub(super) fn grow(
+        &self,
+        games: &Catalogue,
+        form: GrowthForm,
+        kind: Kind,
+    ) -> Result<(), Failure> {
+        self.check_growth(form)?;
         self.random.check_but_seed("--order and --values")?;
         let (session, subject) = self.subject(games)?;
-        let asked = self.growing()?;
+        let asked = self.growing(form)?;
         let tree = grow(&*session, &asked)?;
         let options = &self.growth;
         let least_visits = options
@@ -89,7 +105,8 @@ impl Tree {
     }
 
     /// Refuses what a tree that grows does not have.
-    fn check_growth(&self) -> Result<(), Failure> {
+    fn check_growth(&self, form: GrowthForm) -> Result<(), Failure> {
+        self.growth.check(Some(form))?;
         let others = [
             ("--depth", self.depth.is_some()),
             ("--proof", self.proof),
@@ -97,24 +114,30 @@ impl Tree {
         ];
         match others.into_iter().find(|(_, is_given)| *is_given) {
             Some((option, _)) => Err(Failure::Input(format!(
-                "{UCT} searches to no depth, and by no window: leave out {option}"
+                "{} searches to no depth, and by no window: leave out {option}",
+                form.name()
             ))),
             None => Ok(()),
         }
     }
 
-    fn growing(&self) -> Result<Growing, Failure> {
-        let usual = Growing::default();
-        let playouts = self.growth.playouts.unwrap_or(usual.playouts);
-        if self.steps && playouts > MAX_STEPS {
+    fn growing(&self, form: GrowthForm) -> Result<Growing, Failure> {
+        let (usual, options) = (Growing::default(), &self.growth);
+        let (most, what) = match form {
+            GrowthForm::Uct => (options.playouts.unwrap_or(usual.most), "playouts"),
+            GrowthForm::DfPn => (options.calls.unwrap_or(MAX_STEPS), "calls"),
+        };
+        if self.steps && most > MAX_STEPS {
             return Err(Failure::Input(format!(
-                "--steps goes through {MAX_STEPS} playouts at most, and not {playouts}"
+                "--steps goes through {MAX_STEPS} {what} at most, and not {most}"
             )));
         }
         Ok(Growing {
-            playouts,
-            exploration: self.growth.exploration.unwrap_or(usual.exploration),
+            form,
+            most,
+            exploration: options.exploration.unwrap_or(usual.exploration),
             seed: self.random.seed().unwrap_or(usual.seed),
+            goal: options.goal,
             stop: Some(interrupt::flag()?),
         })
     }

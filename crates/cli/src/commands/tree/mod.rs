@@ -16,7 +16,7 @@ use crate::target::Target;
 use clap::{Args, ValueEnum};
 use negascout::textbook::listing::{Listing, listings_of};
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
-use negascout_lab::{Form, Laboratory, RecordedSearch, boards, certificate, form};
+use negascout_lab::{Form, GrowthForm, Laboratory, RecordedSearch, boards, certificate, form};
 use negascout_session::{Catalogue, Session};
 use serde::Serialize;
 use std::fmt::Display;
@@ -37,6 +37,8 @@ With --algorithm uct the tree is drawn that UCT grows by random games (--playout
 each node with its visits and its mean, framed where its value is proven, and the lines the wider the more often \
 they were taken; nodes of fewer visits than --least-visits are folded. --steps goes through selection, expansion, \
 playout and back-up. In a listed tree results are its values, the largest of which counts as 1.
+With --algorithm df-pn the tree is drawn that depth-first proof-number search grows (--calls, --goal): each node with \
+its proof number and disproof number, framed where the answer is proven.
 With --find the smallest tree is sought that fulfils conditions, with commas between them: 'one re-search', \
 'sss-star leaves < negascout leaves', 'at most 10 leaves', 'leaves 1 to 9', 'cut at F', 'window (4, 5) at F', \
 'no-research value != minimax value', 'depth 3', 'width 2', 'uniform', 'different leaves'. Counted are value, leaves, \
@@ -68,7 +70,7 @@ pub(crate) struct Tree {
     /// Print what --find, --proof or --sensitivity tells as a JSON object
     #[arg(long, requires = "told", conflicts_with_all = ["format", "steps", "output"])]
     json: bool,
-    /// The algorithm: see the command 'games'; or uct, whose tree grows by playouts; or on a tree a form of
+    /// The algorithm: see the command 'games'; or uct or df-pn, whose tree grows; or on a tree a form of
     /// the command 'gallery'; on a tree of tuples max-n, max-n-shallow, max-n-deep or paranoid. Without it, negascout or max-n
     #[arg(long, value_name = "A")]
     algorithm: Option<String>,
@@ -142,10 +144,10 @@ impl Tree {
         if let Some(conditions) = &self.find {
             return self.find(games, conditions, kind);
         }
-        if self.algorithm.as_deref() == Some(grown::UCT) {
-            return self.grow(games, kind);
+        if let Some(form) = self.algorithm.as_deref().and_then(GrowthForm::named) {
+            return self.grow(games, form, kind);
         }
-        self.growth.check()?;
+        self.growth.check(None)?;
         self.random.check("--order, --values and --seed", None)?;
         if let Some(tree) = players::tuples(self.target.tree()) {
             return self.draw_tuples(tree, kind);

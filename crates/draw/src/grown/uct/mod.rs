@@ -8,7 +8,7 @@ use super::node::Known;
 use super::shown::{Shown, count};
 use super::{Grown, GrownNode};
 use crate::scene::Scene;
-use crate::story::{self, Counter, StepKind, Story, Teller, Writer};
+use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
 use negascout::textbook::uct::UctEvent;
 pub use numbers::Results;
 use numbers::hundredths;
@@ -98,7 +98,13 @@ impl Teller for UctTeller<'_> {
 
     fn begin(&mut self, story: &mut Writer<'_>) {
         let columns = ["visits", "mean", "+ margin", "= bound"];
-        self.shown.begin("playout", &columns, story);
+        let growth = StoryGrowth {
+            round: "playout".to_owned(),
+            columns: columns.map(str::to_owned).to_vec(),
+            for_chooser: true,
+            ..StoryGrowth::default()
+        };
+        self.shown.begin(growth, story);
     }
 
     fn tell(&mut self, event: &UctEvent<String>, _: &[UctEvent<String>], story: &mut Writer<'_>) {
