@@ -94,7 +94,9 @@ pub use story::{
     StoryGrowth, StoryOpen, StoryPart, StorySteps, StoryVisit, TableChange,
 };
 pub use subject::Subject;
-pub use tuples::{TupleSubject, render_tuples, tuple_steps, tuples_beside, tuples_listed};
+pub use tuples::{
+    TupleSubject, render_tuples, show_tuples, tuple_steps, tuples_beside, tuples_listed,
+};
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
 /// are left out by NegaScout and visited by alpha-beta, and no others are left out by either.

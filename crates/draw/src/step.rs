@@ -45,8 +45,6 @@ pub struct Step<'s> {
     pub random_games: u64,
     /// Nodes of a tree that grows.
     pub tree_nodes: u64,
-    /// Calls of depth-first proof-number search.
-    pub calls: u64,
 }
 
 impl Showing {
@@ -96,7 +94,6 @@ impl Showing {
                     .map(|growth| growth.starts.partition_point(|&start| start <= step)),
                 random_games: steps.count(Counter::RandomGames, step),
                 tree_nodes: steps.count(Counter::TreeNodes, step),
-                calls: steps.count(Counter::Calls, step),
             }
         };
         (0..steps.kind.len()).map(step).collect()

@@ -193,7 +193,7 @@ def test_proof_numbers_answer_what_is_asked() -> None:
         proven = (0, math.inf) if value >= goal else (math.inf, 0)
         assert (grown.proof, grown.disproof) == proven and grown.mean is None
         drawn = grown.to_dict(least_visits=1)
-        assert (drawn["goal"], drawn["calls"]) == (f"MAX gets at least {goal}", grown.steps[-1].calls)
+        assert (drawn["goal"], drawn["calls"]) == (f"MAX gets at least {goal}", grown.steps[-1].nodes)
     # What is asked of a listed tree is its value, and of a game a win.
     assert tree.grow(algorithm="df-pn").steps[0].text.endswith(f"does MAX get at least {value}?")
     game = ns.open("tic-tac-toe", "XX./OO./...").grow(algorithm="df-pn")
@@ -209,5 +209,5 @@ def test_steps_are_rows() -> None:
         rounds = [step.round or 0 for step in steps]
         assert rounds == sorted(rounds) and rounds[-1] > 1
         nodes = [step.tree_nodes for step in steps]
-        assert nodes == sorted(nodes) and all(step.nodes == 0 for step in steps)
+        assert nodes == sorted(nodes) and (steps[-1].nodes > 0) == (algorithm == "df-pn")
     assert ns.Tree("(1 2)").trace().steps[0].round is None

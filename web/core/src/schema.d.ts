@@ -149,8 +149,7 @@ export type Counter =
   | "researches"
   | "entries"
   | "random_games"
-  | "tree_nodes"
-  | "calls";
+  | "tree_nodes";
 /**
  * The player who moves at the root of a tree.
  */

@@ -61,7 +61,7 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       )}
       <div class="beside">
         <div class="drawn">
-          <Tree pane={pane} iteration={iteration} step={local} title={name} listed={searched.value !== "game"} editable={searched.value === "tree"} onActivate={onActivate} />
+          <Tree pane={pane} iteration={iteration} step={local} title={name} listed={searched.value !== "game" && story.growth === undefined} editable={searched.value === "tree"} onActivate={onActivate} />
           <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
             <Sign kind={kind} /> <Said pane={pane} iteration={iteration} said={story.steps.said[local] ?? []} />

@@ -16,6 +16,8 @@ pub(crate) enum Kind {
     Pdf,
     /// A page for a browser, which goes through the search step by step.
     Steps,
+    /// The steps as data, a row each.
+    Rows,
 }
 
 /// The ending of a page of steps, which the option `--steps` asks for.
@@ -46,6 +48,7 @@ impl Kind {
             Kind::Png => "png",
             Kind::Pdf => "pdf",
             Kind::Steps => PAGE,
+            Kind::Rows => Format::Json.name(),
         }
     }
 
@@ -54,6 +57,7 @@ impl Kind {
             Kind::Drawn(format) => format.endings().to_vec(),
             Kind::Png | Kind::Pdf => vec![self.name()],
             Kind::Steps => vec![PAGE, "htm"],
+            Kind::Rows => Format::Json.endings().to_vec(),
         }
     }
 
@@ -89,14 +93,24 @@ impl Kind {
         })
     }
 
-    /// Steps as a page, into a file with this name if it is for a page.
-    pub(crate) fn steps(file: Option<&str>) -> Result<Kind, Failure> {
-        let is_page = |file: &str| Kind::Steps.endings().contains(&ending(file).as_str());
-        match file.filter(|file| *file != "-" && !is_page(file)) {
-            Some(file) => Err(Failure::Input(format!(
-                "output '{file}': --steps writes HTML: give a name that ends in .{PAGE}"
+    /// Steps in a format, or as the name of a file ends: as a page, or in JSON as data.
+    ///
+    /// # Errors
+    ///
+    /// A line that says what there is.
+    pub(crate) fn steps(format: Option<Kind>, file: Option<&str>) -> Result<Kind, Failure> {
+        let is_for = |kind: Kind, file: &str| kind.endings().contains(&ending(file).as_str());
+        match (format, file) {
+            (Some(Kind::Drawn(Format::Json)), _) => Ok(Kind::Rows),
+            (Some(other), _) => Err(Failure::Input(format!(
+                "--steps is a page, or data by --format json, and no {}",
+                other.name()
             ))),
-            None => Ok(Kind::Steps),
+            (None, Some(file)) if is_for(Kind::Rows, file) => Ok(Kind::Rows),
+            (None, Some(file)) if !is_for(Kind::Steps, file) => Err(Failure::Input(format!(
+                "output '{file}': --steps writes HTML: give a name that ends in .{PAGE}, or in .json for data"
+            ))),
+            (None, _) => Ok(Kind::Steps),
         }
     }
 
@@ -110,19 +124,19 @@ impl Kind {
 
     /// Whether several pictures of this kind are files of their own, and not one after the other.
     pub(crate) const fn is_a_file(self) -> bool {
-        !matches!(self, Kind::Drawn(Format::Text | Format::Json))
+        !matches!(self, Kind::Drawn(Format::Text | Format::Json) | Kind::Rows)
     }
 
     /// The usual ending of a file of this kind, without the dot.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
             Kind::Drawn(format) => format.endings()[0],
-            Kind::Png | Kind::Pdf | Kind::Steps => self.name(),
+            Kind::Png | Kind::Pdf | Kind::Steps | Kind::Rows => self.name(),
         }
     }
 
     /// Whether nodes of this kind show their boards. A line of text has no room for one.
     pub(crate) const fn has_boards(self) -> bool {
-        !matches!(self, Kind::Drawn(Format::Text))
+        !matches!(self, Kind::Drawn(Format::Text) | Kind::Rows)
     }
 }

@@ -9,7 +9,7 @@ pub(crate) use kind::Kind;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::replace::replace;
-use negascout_draw::Format;
+use negascout_draw::{Format, Showing};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
@@ -22,10 +22,17 @@ pub(crate) fn made(
 ) -> Result<Vec<u8>, Failure> {
     match kind {
         Kind::Drawn(format) => Ok(text(&draw(format))),
-        Kind::Steps => Err(Failure::Input("a page of steps is no picture".to_owned())),
+        Kind::Steps | Kind::Rows => Err(Failure::Input("steps are no picture".to_owned())),
         Kind::Png => image::png(&draw(Format::Svg), scale.unwrap_or(2.0)),
         Kind::Pdf => image::pdf(&draw(Format::Svg), scale.unwrap_or(1.0)),
     }
+}
+
+/// The steps of a search in JSON: a list, a row a line.
+pub(crate) fn rows(shown: &Showing) -> Vec<u8> {
+    let row = |step| serde_json::to_string(&step).unwrap_or_default();
+    let rows: Vec<String> = shown.steps().into_iter().map(row).collect();
+    text(&format!("[{}]", rows.join(",\n")))
 }
 
 /// A text that ends with one line break.

@@ -1,7 +1,7 @@
 //! `negascout tree`.
 
 use super::{negascout, printed, refused};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{env, fs, process};
 
 const FIGURE: &str = "(((4 6 2) (5 8)) ((9 7 8) (5 2)))";
@@ -110,10 +110,51 @@ fn the_ending_of_a_file_that_is_not_known_is_refused() {
     asked(&["-o", "x.html"], html);
     asked(
         &["--steps", "-o", "x.png"],
-        "output 'x.png': --steps writes HTML: give a name that ends in .html",
+        "output 'x.png': --steps writes HTML: give a name that ends in .html, or in .json for data",
+    );
+    asked(
+        &["--steps", "--format", "svg"],
+        "--steps is a page, or data by --format json, and no svg",
     );
     // A format that is named needs no ending.
     assert!(written("picture", &["--tree", "(1 2)", "--format", "svg"]).starts_with(b"<svg"));
+}
+
+/// Each kind of search has its steps as rows of the same members, whose sentences are those of the page.
+#[test]
+fn steps_are_rows_of_data() {
+    let rows = |arguments: &[&str]| -> Vec<Value> {
+        let steps = ["tree", "--steps", "--format", "json"];
+        serde_json::from_str(&printed(&[&steps[..], arguments].concat())).unwrap()
+    };
+    let tree = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";
+    let searches = [
+        rows(&["--tree", tree, "--algorithm", "negascout"]),
+        rows(&["--tree", "((5,4,0) (3,1,5))", "--algorithm", "max-n"]),
+        rows(&["--tree", tree, "--algorithm", "uct", "--playouts", "9"]),
+    ];
+    let members =
+        |row: &Value| -> Vec<String> { row.as_object().unwrap().keys().cloned().collect() };
+    for search in &searches {
+        assert!(
+            search
+                .iter()
+                .all(|row| members(row) == members(&searches[0][0]))
+        );
+        assert_eq!(search.last().unwrap()["kind"], "end");
+        assert!(search[0]["letter"] == "A" && search[0]["text"].is_string());
+    }
+    let cuts = searches[0].iter().filter(|row| row["kind"] == "cutoff");
+    let causes: Vec<&Value> = cuts.map(|row| &row["cause"]).collect();
+    assert_eq!(causes, [&json!({"kind": "null-window", "node": 0})]);
+    let last = |search: usize| searches[search].last().unwrap();
+    assert_eq!(
+        (&last(0)["leaves"], &last(1)["distinct_leaves"]),
+        (&json!(8), &json!(2))
+    );
+    let games = searches[2].iter().filter(|row| row["kind"] == "simulation");
+    assert_eq!(last(2)["round"], 9);
+    assert_eq!(last(2)["random_games"], games.count());
 }
 
 #[test]

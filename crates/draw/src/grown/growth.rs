@@ -58,7 +58,7 @@ impl Growth {
             Growth::Uct {
                 exploration, seed, ..
             } => uct::heading_on(on, visits, *exploration, *seed),
-            Growth::DfPn { events, goal } => df_pn::heading(on, df_pn::calls(events), *goal),
+            Growth::DfPn { goal, .. } => df_pn::heading(on, visits, *goal),
         }
     }
 
@@ -94,9 +94,17 @@ impl Growth {
             } => {
                 json!({ "playouts": visits, "exploration": exploration, "seed": seed })
             }
-            Growth::DfPn { events, goal } => {
-                json!({ "goal": goal.reached(), "calls": df_pn::calls(events) })
+            Growth::DfPn { goal, .. } => {
+                json!({ "goal": goal.reached(), "calls": visits })
             }
+        }
+    }
+
+    /// What is known of a node, as members of an object.
+    pub(super) fn known(&self, view: View, node: &GrownNode) -> Value {
+        match self {
+            Growth::Uct { .. } => uct::known(view, node),
+            Growth::DfPn { .. } => df_pn::known(node),
         }
     }
 

@@ -3,8 +3,6 @@
 use super::{GrownNode, GrownSubject};
 use crate::Style;
 use crate::scene::{NodeKind, Scene};
-use crate::words::in_view;
-use negascout::Score;
 use serde_json::{Value, json};
 
 /// Draws the tree: `{"title", "view", "root"}` and what it was grown with, the root being nested nodes.
@@ -41,17 +39,14 @@ pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -
             }),
         };
         if item.kind != NodeKind::Stub {
-            note_known(&mut done[id], style, node);
+            extend(&mut done[id], tree.growth.known(style.view, node));
         }
         if let Some(board) = &item.board {
             done[id]["board"] = json!(board.lines());
         }
     }
     let mut drawn = json!({ "title": scene.title, "view": style.view });
-    let settings = tree.growth.settings(tree.nodes[0].visits);
-    if let (Value::Object(drawn), Value::Object(settings)) = (&mut drawn, settings) {
-        drawn.extend(settings);
-    }
+    extend(&mut drawn, tree.growth.settings(tree.nodes[0].visits));
     drawn["root"] = done.first_mut().map_or(Value::Null, Value::take);
     drawn.to_string()
 }
@@ -63,32 +58,9 @@ fn folded(subject: &GrownSubject<'_>, parent: usize, child: &GrownNode) -> u32 {
     if child.visits == 0 { 0 } else { visited }
 }
 
-/// Adds what is known of a node: the mean of its results and what is proven, or the fewest leaves that would prove
-/// and disprove what is asked, null where there are none.
-fn note_known(drawn: &mut Value, style: &Style, node: &GrownNode) {
-    let Some(numbers) = node.proof_numbers() else {
-        let mean = node.known.mean();
-        drawn["mean"] = json!(mean.map(|mean| in_view(style.view, node.ply, mean)));
-        drawn["proven"] = proven(style, node);
-        return;
-    };
-    let [proof, disproof] = numbers.map(|number| (number < u64::MAX).then_some(number));
-    drawn["proof"] = json!(proof);
-    drawn["disproof"] = json!(disproof);
-}
-
-/// `{"lower", "upper"}`, null where nothing is proven; a win or a loss is a word.
-fn proven(style: &Style, node: &GrownNode) -> Value {
-    let known = in_view(style.view, node.ply, node.known.proven());
-    let is_known = known.lower == known.upper;
-    let side = |bound: Score, nothing: Score| match bound {
-        _ if bound == nothing && !is_known => Value::Null,
-        _ if bound.is_win() => json!("win"),
-        _ if bound.is_loss() => json!("loss"),
-        _ => json!(bound.get()),
-    };
-    json!({
-        "lower": side(known.lower, Score::LOSS),
-        "upper": side(known.upper, Score::WIN),
-    })
+/// Adds the members of an object to another.
+fn extend(object: &mut Value, more: Value) {
+    if let (Value::Object(object), Value::Object(more)) = (object, more) {
+        object.extend(more);
+    }
 }

@@ -1,8 +1,7 @@
 //! The growth of a listed tree, ready to be drawn.
 
-use super::{Goal, Grown, GrownNode, Growth, Known, Results};
+use super::{Grown, GrownNode, Growth, Known, Results};
 use negascout::Game;
-use negascout::textbook::df_pn::DfPnLog;
 use negascout::textbook::uct::{Uct, UctEvent, UctLog};
 use negascout::trees::Tree;
 
@@ -48,47 +47,6 @@ impl Grown {
                 exploration,
                 seed,
                 results,
-            },
-        }
-    }
-}
-
-impl Grown {
-    /// The tree that df-pn has searched, whose steps are `log`, moves as text: each spelt in the position it is
-    /// made in. MAX wants `goal`.
-    #[must_use]
-    pub fn of_df_pn<G: Game>(
-        log: DfPnLog<G>,
-        goal: Goal,
-        format_move: impl Fn(&G, G::Move) -> String,
-    ) -> Grown {
-        let mut nodes: Vec<GrownNode> = Vec::with_capacity(log.nodes.len());
-        for node in &log.nodes {
-            let above = node.parent.map(|parent| &log.nodes[parent].pos);
-            let mv = above.zip(node.mv).map(|(pos, mv)| format_move(pos, mv));
-            // A child without a hope for its mover proves the node; else all are as good.
-            let mut children = node.children.iter();
-            let proves = children.find(|&&child| log.nodes[child].numbers.delta == 0);
-            let best = proves.or(node.children.first().filter(|_| node.numbers.delta == 0));
-            nodes.push(GrownNode {
-                parent: node.parent,
-                children: node.children.clone(),
-                mv,
-                ply: node.parent.map_or(0, |parent| nodes[parent].ply + 1),
-                visits: node.calls,
-                known: Known::Numbers {
-                    numbers: node.numbers,
-                    until: None,
-                },
-                is_over: node.pos.outcome().is_some(),
-                best: best.copied(),
-            });
-        }
-        Grown {
-            nodes,
-            growth: Growth::DfPn {
-                events: log.events,
-                goal,
             },
         }
     }

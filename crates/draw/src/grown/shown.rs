@@ -106,6 +106,15 @@ impl<'s> Shown<'s> {
         }
     }
 
+    /// Shows what is known of a node by now, and of those above it.
+    pub(super) fn show_line(&self, place: usize, story: &mut Writer<'_>) {
+        let mut at = Some(place);
+        while let Some(place) = at {
+            self.show(place, story);
+            at = self.tree.nodes[place].parent;
+        }
+    }
+
     /// Shows what is known of a node by now.
     pub(super) fn show(&self, place: usize, story: &mut Writer<'_>) {
         let (item, node, view) = (self.item(place), &self.now[place], self.scene.view);

@@ -220,8 +220,6 @@ pub enum Counter {
     RandomGames,
     /// Nodes of a tree that grows.
     TreeNodes,
-    /// Calls of depth-first proof-number search: it comes to a node.
-    Calls,
 }
 
 /// The kind of a step.

@@ -79,5 +79,4 @@ export const COUNTERS = {
   entries: "table entries",
   random_games: "random games",
   tree_nodes: "nodes in the tree",
-  calls: "calls",
 };

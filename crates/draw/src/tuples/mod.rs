@@ -106,6 +106,29 @@ pub fn tuples_listed(subject: TupleSubject<'_>, reading: &Reading) -> Listed {
     )
 }
 
+/// Shows a search of a tree of tuples step by step, as data.
+///
+/// ```
+/// use negascout::textbook::multiplayer::{Form, search};
+/// use negascout_draw::{TupleSubject, show_tuples};
+///
+/// let searched = search("((5,4,1) (3,3,4))", Form::MaxN).unwrap();
+/// let shown = show_tuples(TupleSubject { form: Form::MaxN, searched: &searched });
+/// assert_eq!(shown.steps()[0].text, "The search begins at A, player 1 to move.");
+/// ```
+#[must_use]
+pub fn show_tuples(subject: TupleSubject<'_>) -> Showing {
+    let scene = Scene::tuples(&subject, usize::MAX, &Style::default());
+    shown(&subject, &scene, &Layout::new(&scene))
+}
+
+fn shown(subject: &TupleSubject<'_>, scene: &Scene, layout: &Layout) -> Showing {
+    Showing {
+        picture: laid_out(scene, layout, |place| tree::branch(subject.searched, place)),
+        story: story::tell(subject, scene),
+    }
+}
+
 /// Shows searches of one tree of tuples beside each other, as [`beside`](crate::beside()) does for two players.
 /// Of `style` nothing counts but the view.
 ///
@@ -127,10 +150,7 @@ pub fn tuples_beside(subjects: &[TupleSubject<'_>], style: &Style) -> Vec<Beside
     let scenes: Vec<Scene> = subjects.iter().map(scene).collect();
     let layouts = Layout::beside(&scenes, crate::beside::STAGE);
     let drawn = subjects.iter().zip(scenes.iter().zip(&layouts));
-    let showings = drawn.map(|(subject, (scene, layout))| Showing {
-        picture: laid_out(scene, layout, |place| tree::branch(subject.searched, place)),
-        story: story::tell(subject, scene),
-    });
+    let showings = drawn.map(|(subject, (scene, layout))| shown(subject, scene, layout));
     let names: Vec<&str> = subjects.iter().map(|subject| subject.form.name()).collect();
     compared(&names, showings.collect())
 }

@@ -48,7 +48,12 @@ struct TupleTeller<'s> {
 impl Teller for TupleTeller<'_> {
     type Event = MultiplayerEvent;
 
-    const COUNTERS: &'static [Counter] = &[Counter::Leaves, Counter::Nodes, Counter::Cutoffs];
+    const COUNTERS: &'static [Counter] = &[
+        Counter::Leaves,
+        Counter::DistinctLeaves,
+        Counter::Nodes,
+        Counter::Cutoffs,
+    ];
 
     fn tell(
         &mut self,
@@ -141,7 +146,8 @@ impl TupleTeller<'_> {
             cuts,
         } = self.counts;
         let node = self.scene.item_of[here].unwrap_or(0);
-        story.step(kind, node, said, &[leaves, visits, cuts]);
+        // No leaf is visited twice.
+        story.step(kind, node, said, &[leaves, leaves, visits, cuts]);
     }
 
     /// Something else is claimed of a node from now on.

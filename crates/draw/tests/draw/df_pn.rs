@@ -132,7 +132,7 @@ impl<'s> Recount<'s> {
                     assert_eq!(says, reaches, "{told}");
                 }
             }
-            assert_eq!(story.steps.count(Counter::Calls, step), calls);
+            assert_eq!(story.steps.count(Counter::Nodes, step), calls);
             self.nodes(step);
         }
         assert_eq!(self.choices, growth.choices.len());
@@ -295,7 +295,7 @@ fn the_figure_is_drawn_and_told() {
         ..Style::default()
     };
     let drawn = render_grown(subject, Format::Text, &style);
-    assert!(drawn.contains("A MAX 0/∞ *  1 call\n"), "{drawn}");
+    assert!(drawn.contains("A MAX 0/∞ *  14 calls\n"), "{drawn}");
     assert!(drawn.contains("proof number/disproof number"), "{drawn}");
     let json = render_grown(subject, Format::Json, &style);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();

@@ -82,7 +82,7 @@ class GrownTree(Generic[Move]):
     def playouts(self) -> int:
         """The playouts that were made: fewer than asked for where the root was solved before.
 
-        Of df-pn it is 1, the call of the root.
+        Of df-pn it is the number of calls.
         """
         made: int = self._found["root"]["visits"]
         return made
@@ -93,7 +93,7 @@ class GrownTree(Generic[Move]):
 
         >>> import negascout as ns
         >>> steps = ns.Tree("((3 1) (4 2))").grow(algorithm="df-pn", goal=2).steps
-        >>> [step.kind for step in steps[:4]], steps[-1].calls
+        >>> [step.kind for step in steps[:4]], steps[-1].nodes
         (['enter', 'expansion', 'selection', 'expansion'], 6)
         """
         if self._steps is None:

@@ -63,8 +63,6 @@ class Step(Data):
     """Games that UCT has played to their end at random."""
     tree_nodes: int
     """Nodes in a tree that grows."""
-    calls: int
-    """Calls of df-pn: it comes to a node."""
 
 
 class Trace(Generic[Move]):

@@ -6,7 +6,7 @@ use crate::interrupt;
 use crate::numbers::{number, points, whole};
 use crate::picture::{self, Kind};
 use clap::Args;
-use negascout_draw::{GrownSubject, grown_steps, render_grown};
+use negascout_draw::{GrownSubject, grown_steps, render_grown, show_grown};
 use negascout_lab::{Growing, GrowthForm, grow, grown_boards};
 use negascout_session::Catalogue;
 
@@ -97,6 +97,7 @@ impl Tree {
         let style = self.style(kind, &*session, tree.heading(&subject));
         let picture = match kind {
             Kind::Steps => picture::text(&grown_steps(drawn, &style)),
+            Kind::Rows => picture::rows(&show_grown(drawn, &style)),
             _ => picture::made(kind, self.scale, |format| {
                 render_grown(drawn, format, &style)
             })?,

@@ -15,7 +15,7 @@ use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
 use negascout::textbook::listing::{Listing, listings_of};
-use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, steps};
+use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, showing, steps};
 use negascout_lab::{Form, GrowthForm, Laboratory, RecordedSearch, boards, certificate, form};
 use negascout_session::{Catalogue, Session};
 use serde::Serialize;
@@ -83,8 +83,8 @@ pub(crate) struct Tree {
     /// name ends, or text
     #[arg(long, value_name = "F", value_parser = Kind::named)]
     format: Option<Kind>,
-    /// Write an HTML page that goes through the search step by step
-    #[arg(long, conflicts_with = "format")]
+    /// Write an HTML page that goes through the search step by step; with --format json the steps as data, a row each
+    #[arg(long)]
     steps: bool,
     /// Whose view scores and windows take; without it MAX's for a listed tree, and else the mover's
     #[arg(long, value_enum)]
@@ -257,7 +257,7 @@ impl Tree {
     fn kind(&self) -> Result<Kind, Failure> {
         let file = self.output.as_deref().filter(|file| *file != "-");
         let kind = match (self.steps, self.format, file) {
-            (true, ..) => Kind::steps(file)?,
+            (true, format, file) => Kind::steps(format, file)?,
             (false, Some(kind), _) => kind,
             (false, None, Some(file)) => Kind::from_file(file)?,
             (false, None, None) => Kind::Drawn(Format::Text),
@@ -321,6 +321,10 @@ impl Tree {
             proof,
         };
         let style = self.style(kind, session, heading);
+        if kind == Kind::Rows {
+            let (events, tallies) = (&recorded.events, &recorded.tallies);
+            return Ok(picture::rows(&showing(subject, events, tallies, &style)));
+        }
         if kind == Kind::Steps {
             let (events, tallies) = (&recorded.events, &recorded.tallies);
             let listings: Vec<&Listing> = listings_of(form.name()).collect();

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::picture::{self, Kind};
 use crate::players;
 use negascout::textbook::listing::{Listing, listings_of};
-use negascout_draw::{TupleSubject, View, render_tuples, tuple_steps};
+use negascout_draw::{TupleSubject, View, render_tuples, show_tuples, tuple_steps};
 use negascout_lab::tuple_form;
 
 /// The search that is drawn without being named.
@@ -27,6 +27,7 @@ impl Tree {
                 let listings: Vec<&Listing> = listings_of(form.name()).collect();
                 picture::text(&tuple_steps(subject, &listings, &style))
             }
+            Kind::Rows => picture::rows(&show_tuples(subject)),
             _ => picture::made(kind, self.scale, |format| {
                 render_tuples(subject, format, None, &style)
             })?,

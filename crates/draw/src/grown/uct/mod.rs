@@ -12,7 +12,7 @@ use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
 use negascout::textbook::uct::UctEvent;
 pub use numbers::Results;
 use numbers::hundredths;
-pub(super) use numbers::label;
+pub(super) use numbers::{known, label};
 use sentence::Sentence;
 pub(super) use words::UCT;
 

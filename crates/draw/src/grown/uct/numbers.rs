@@ -7,6 +7,7 @@ use crate::words::in_view;
 use negascout::Score;
 use negascout::observe::Interval;
 use negascout::textbook::Player;
+use serde_json::{Value, json};
 
 /// What the results of a tree are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,4 +82,29 @@ fn bounds(view: View, node: &GrownNode) -> Option<String> {
         (false, true) => Some(format!("≤{upper}")),
         (false, false) => None,
     }
+}
+
+/// What is known of a node, as members of an object.
+pub(in crate::grown) fn known(view: View, node: &GrownNode) -> Value {
+    let mean = node.known.mean();
+    json!({
+        "mean": mean.map(|mean| in_view(view, node.ply, mean)),
+        "proven": proven(view, node),
+    })
+}
+
+/// `{"lower", "upper"}`, null where nothing is proven; a win or a loss is a word.
+fn proven(view: View, node: &GrownNode) -> Value {
+    let known = in_view(view, node.ply, node.known.proven());
+    let is_known = known.lower == known.upper;
+    let side = |bound: Score, nothing: Score| match bound {
+        _ if bound == nothing && !is_known => Value::Null,
+        _ if bound.is_win() => json!("win"),
+        _ if bound.is_loss() => json!("loss"),
+        _ => json!(bound.get()),
+    };
+    json!({
+        "lower": side(known.lower, Score::LOSS),
+        "upper": side(known.upper, Score::WIN),
+    })
 }

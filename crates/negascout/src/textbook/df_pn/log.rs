@@ -70,7 +70,7 @@ pub struct DfPnNode<G: Game> {
     pub parent: Option<usize>,
     /// The places of its children, in the order of the moves; none before the search has come to it.
     pub children: Vec<usize>,
-    /// The number of times that the search has come to it.
+    /// The number of times that the search has come to it, or to a node below.
     pub calls: u32,
     /// The numbers that were looked up last, or stored.
     pub numbers: Numbers,
@@ -86,7 +86,7 @@ pub struct DfPnNode<G: Game> {
 /// let tree: Tree = "((-3 1) (4 2))".parse().unwrap();
 /// let mut log = DfPnLog::default();
 /// assert_eq!(DfPn::new().prove(&tree.root(), Player::Max, &mut log).phi, 0);
-/// assert_eq!(log.nodes[0].numbers.phi, 0);
+/// assert_eq!((log.nodes[0].numbers.phi, log.nodes[0].calls), (0, 5));
 /// let calls = log.events.iter().filter(|event| matches!(event, DfPnEvent::Entered { .. }));
 /// assert_eq!(calls.count(), 5);
 /// ```
@@ -147,7 +147,9 @@ impl<G: Game> DfPnObserver<G> for DfPnLog<G> {
             }
         };
         self.line.push(node);
-        self.nodes[node].calls += 1;
+        for &above in &self.line {
+            self.nodes[above].calls += 1;
+        }
         self.events.push(DfPnEvent::Entered { node, thresholds });
     }
 

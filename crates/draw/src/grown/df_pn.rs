@@ -1,17 +1,19 @@
 //! Trees that df-pn grows, told step by step: its proof numbers, and the thresholds it goes by.
 
-mod words;
-
 use super::node::Known;
 use super::shown::{Shown, count};
-use super::{Grown, GrownNode};
+use super::uct::UCT;
+use super::{Grown, GrownNode, Growth};
 use crate::View;
+use crate::legend::{Sign, in_a_search};
 use crate::said::{Said, said};
-use crate::scene::Scene;
+use crate::scene::{Item, NodeKind, Scene};
 use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
+use crate::wording::Words;
+use negascout::Game;
 use negascout::textbook::Player;
-use negascout::textbook::df_pn::{DfPnEvent, Numbers};
-pub(super) use words::DF_PN;
+use negascout::textbook::df_pn::{DfPnEvent, DfPnLog, Numbers};
+use serde_json::{Value, json};
 
 /// What MAX wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,47 @@ impl Goal {
     }
 }
 
+impl Grown {
+    /// The tree that df-pn has searched, whose steps are `log`, moves as text: each spelt in the position it is
+    /// made in. MAX wants `goal`.
+    #[must_use]
+    pub fn of_df_pn<G: Game>(
+        log: DfPnLog<G>,
+        goal: Goal,
+        format_move: impl Fn(&G, G::Move) -> String,
+    ) -> Grown {
+        let mut nodes: Vec<GrownNode> = Vec::with_capacity(log.nodes.len());
+        for node in &log.nodes {
+            let above = node.parent.map(|parent| &log.nodes[parent].pos);
+            let mv = above.zip(node.mv).map(|(pos, mv)| format_move(pos, mv));
+            // A child without a hope for its mover proves the node; else all are as good.
+            let mut children = node.children.iter();
+            let proves = children.find(|&&child| log.nodes[child].numbers.delta == 0);
+            let best = proves.or(node.children.first().filter(|_| node.numbers.delta == 0));
+            nodes.push(GrownNode {
+                parent: node.parent,
+                children: node.children.clone(),
+                mv,
+                ply: node.parent.map_or(0, |parent| nodes[parent].ply + 1),
+                visits: node.calls,
+                known: Known::Numbers {
+                    numbers: node.numbers,
+                    until: None,
+                },
+                is_over: node.pos.outcome().is_some(),
+                best: best.copied(),
+            });
+        }
+        Grown {
+            nodes,
+            growth: Growth::DfPn {
+                events: log.events,
+                goal,
+            },
+        }
+    }
+}
+
 /// The numbers as they are shown: the player's own, or for MAX the proof number and the disproof number.
 fn pair(view: View, ply: u32, numbers: Numbers) -> [u64; 2] {
     let Numbers { phi, delta } = numbers;
@@ -74,7 +117,7 @@ pub(super) fn value(view: View, node: &GrownNode) -> String {
     numbers.map_or_else(String::new, |(numbers, _)| shown(view, node.ply, numbers))
 }
 
-/// The label above a node: its calls, and while the search is below it the thresholds.
+/// The label above a node: the calls there and below, and while the search is below it the thresholds.
 pub(super) fn label(view: View, node: &GrownNode) -> String {
     let calls = count(node.visits as usize, "call");
     match node.known.numbers() {
@@ -83,17 +126,21 @@ pub(super) fn label(view: View, node: &GrownNode) -> String {
     }
 }
 
-/// `df-pn on tic-tac-toe: does MAX win? 12 calls`.
-pub(super) fn heading(on: &str, calls: usize, goal: Goal) -> String {
-    format!("df-pn on {on}: {} {}", goal.asked(), count(calls, "call"))
+/// What is known of a node, as members of an object: the leaves that a proof and a disproof need at least, null where
+/// there are none.
+pub(super) fn known(node: &GrownNode) -> Value {
+    let numbers = node.proof_numbers().unwrap_or([u64::MAX; 2]);
+    let [proof, disproof] = numbers.map(|number| (number < u64::MAX).then_some(number));
+    json!({ "proof": proof, "disproof": disproof })
 }
 
-/// The calls among the steps.
-pub(super) fn calls(events: &[DfPnEvent]) -> usize {
-    let calls = events
-        .iter()
-        .filter(|event| matches!(event, DfPnEvent::Entered { .. }));
-    calls.count()
+/// `df-pn on tic-tac-toe: does MAX win? 12 calls`.
+pub(super) fn heading(on: &str, calls: u32, goal: Goal) -> String {
+    format!(
+        "df-pn on {on}: {} {}",
+        goal.asked(),
+        count(calls as usize, "call")
+    )
 }
 
 /// Has a step change the nodes of the tree.
@@ -101,8 +148,12 @@ pub(super) fn apply(event: &DfPnEvent, nodes: &mut [GrownNode], whole: &Grown) {
     let here = event.node();
     match event {
         DfPnEvent::Entered { thresholds, .. } => {
-            nodes[here].visits += 1;
             nodes[here].set_numbers(None, Some(*thresholds));
+            let mut at = Some(here);
+            while let Some(above) = at {
+                nodes[above].visits += 1;
+                at = nodes[above].parent;
+            }
         }
         DfPnEvent::Looked {
             children, numbers, ..
@@ -145,7 +196,7 @@ pub(super) fn tell(tree: &Grown, scene: &Scene, events: &[DfPnEvent], goal: Goal
         shown: Shown::new(tree, scene),
         goal,
         calls: 0,
-        most: calls(events),
+        most: tree.nodes[0].visits as usize,
         nodes: 1,
     };
     story::tell(scene, events, teller)
@@ -164,7 +215,7 @@ struct DfPnTeller<'s> {
 impl Teller for DfPnTeller<'_> {
     type Event = DfPnEvent;
 
-    const COUNTERS: &'static [Counter] = &[Counter::Calls, Counter::TreeNodes];
+    const COUNTERS: &'static [Counter] = &[Counter::Nodes, Counter::TreeNodes];
 
     fn begin(&mut self, story: &mut Writer<'_>) {
         let growth = StoryGrowth {
@@ -205,7 +256,7 @@ impl Teller for DfPnTeller<'_> {
                 .choice(above, here, |number| self.row(above, number), story);
         }
         apply(event, &mut self.shown.now, self.shown.tree);
-        self.shown.show(here, story);
+        self.shown.show_line(here, story);
         if matches!(event, DfPnEvent::Looked { .. }) {
             self.shown.expand(here, story);
         }
@@ -392,4 +443,56 @@ impl DfPnTeller<'_> {
         };
         said!["Back from ", self.shown.name(here), why]
     }
+}
+
+/// The words of a tree that df-pn has grown.
+pub(super) const DF_PN: Words = Words {
+    meaning,
+    numbers: meaning_of_numbers,
+    description,
+    spoken,
+};
+
+fn meaning(sign: Sign, scene: &Scene) -> &'static str {
+    match sign {
+        Sign::Line => "a line of the proof",
+        Sign::Proof => "proven or disproven",
+        Sign::Leaf | Sign::Open | Sign::Stub => (UCT.meaning)(sign, scene),
+        _ => in_a_search(sign, scene),
+    }
+}
+
+fn meaning_of_numbers(scene: &Scene) -> String {
+    let names = match scene.view {
+        View::Max => {
+            "proof number/disproof number: leaves that a proof needs at least, and a disproof"
+        }
+        View::Mover => {
+            "φ/δ: leaves that a proof for the player to move needs at least, and a disproof"
+        }
+    };
+    format!("{names}; ∞: there is none")
+}
+
+/// `A tree of 12 nodes. The root A has 1/2, 3 calls.`
+fn description(scene: &Scene) -> String {
+    let nodes: usize = scene.items.iter().map(|item| item.count).sum();
+    let root = scene.items.first().map(spoken).unwrap_or_default();
+    format!("A tree of {nodes} nodes. The root: {root}.")
+}
+
+fn spoken(item: &Item) -> String {
+    let name = match item.kind {
+        NodeKind::Stub => "folded".to_owned(),
+        NodeKind::Leaf => format!("{}, the game is over", item.letter),
+        NodeKind::Inner => format!("{}, {}", item.letter, item.player.name()),
+    };
+    let mut parts = vec![name];
+    parts.extend(item.mv.iter().map(|mv| format!("after {mv}")));
+    parts.extend(item.value.clone());
+    if item.in_proof {
+        parts.push("settled".to_owned());
+    }
+    parts.extend(item.visit_lines());
+    parts.join("; ")
 }
