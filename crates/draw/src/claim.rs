@@ -1,7 +1,9 @@
 //! What is claimed of a node's worth while a search goes on: true, if the algorithm is right.
 
+use super::picture_score::PictureScore;
 use super::said::Piece;
 use super::words::known_text;
+use negascout::Score;
 use negascout::observe::Interval;
 use negascout::textbook::multiplayer::Worth;
 
@@ -35,6 +37,17 @@ impl Claim {
                 (None, Some(upper)) => Some(format!("≤{upper}")),
                 (None, None) => None,
             },
+        }
+    }
+
+    /// What is claimed of a score: it is at least this, and at most that; nothing of more than two players.
+    pub(crate) fn ends(&self) -> [Option<PictureScore>; 2] {
+        match *self {
+            Claim::Score(Interval { lower, upper }) => [
+                (lower > Score::MIN).then(|| lower.into()),
+                (upper < Score::MAX).then(|| upper.into()),
+            ],
+            _ => [None, None],
         }
     }
 

@@ -1665,9 +1665,9 @@ export interface TableChange {
  */
 export interface StoryPart {
   /**
-   * The step at which its children are cut off for the last time; null if they never are.
+   * The step at which its children are cut off for the last time; absent if they never are.
    */
-  cut: number | null;
+  cut?: number;
   /**
    * The step at which it appears; null for a node that is there at the end only.
    */
@@ -1677,9 +1677,10 @@ export interface StoryPart {
    */
   proven?: number;
   /**
-   * The values shown in it, each from a step on: true bounds, if the algorithm is right.
+   * The values shown in it, each from a step on, and what they claim: its worth is at least this, and at most
+   * that, if the algorithm is right. Null where nothing is claimed, and where there are more than two players.
    */
-  values: [number, string][];
+  values: [number, string, PictureScore | null, PictureScore | null][];
   /**
    * The number of visits in a tree that grows, each from a step on; absent in other searches.
    */

@@ -152,7 +152,7 @@ it("whose bound cuts is the ancestor that the picture draws the line to", () => 
   for (const { name, log } of ALL) {
     log.story.parts.forEach(({ cut }, node) => {
       const drawn = log.picture.nodes[node]?.cut;
-      const by = cut === null ? null : byAt(log, cut);
+      const by = cut === undefined ? null : byAt(log, cut);
       if (by?.whose !== "ancestor" || drawn === null || drawn === undefined) return;
       named += 1;
       expect(by.node, `${name}, step ${cut}`).toBe(drawn.ancestor);

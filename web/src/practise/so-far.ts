@@ -40,7 +40,6 @@ function partSoFar(part: StoryPart, step: number, isLabelled: boolean, isLeftOut
   const label = visit === null || !isLabelled ? "" : (visit.labels[0]?.[1] ?? "");
   return {
     from: isLeftOut ? 0 : begun,
-    cut: null,
     values: part.values.filter(([since]) => since <= step),
     windows: part.windows.filter(([since]) => since <= step),
     visits: visit === null || begun === null || isLeftOut ? [] : [{ stroke: visit.stroke, labels: [[begun, label]] }],

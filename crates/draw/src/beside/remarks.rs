@@ -139,13 +139,14 @@ fn contradictions(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark
     let mut found = Vec::new();
     for (number, (here, there)) in lead.iterations.iter().zip(other.iterations).enumerate() {
         for (node, (part, against)) in here.story.parts.iter().zip(&there.story.parts).enumerate() {
-            let Some(((_, proven), (_, shown))) = against.known.last().zip(against.values.last())
+            let Some(((_, proven), (_, shown, ..))) =
+                against.known.last().zip(against.values.last())
             else {
                 continue;
             };
             let values = part.known.iter().zip(&part.values);
             let wrong = values.filter(|((_, known), _)| known.contradicts(proven));
-            found.extend(wrong.map(|((step, known), (_, value))| Remark {
+            found.extend(wrong.map(|((step, known), (_, value, ..))| Remark {
                 step: lead.log.starts[number] + step,
                 kind: RemarkKind::Contradiction,
                 other: place,

@@ -78,6 +78,24 @@ impl Known {
         }
     }
 
+    /// The same, from minus to plus infinity where nothing is proven.
+    pub(super) fn claim(self) -> Interval {
+        let Interval { lower, upper } = self.proven();
+        let is_open = lower != upper;
+        Interval {
+            lower: if is_open && lower == Score::LOSS {
+                Score::MIN
+            } else {
+                lower
+            },
+            upper: if is_open && upper == Score::WIN {
+                Score::MAX
+            } else {
+                upper
+            },
+        }
+    }
+
     /// The proof numbers, and the thresholds while the search is there or below; `None` of other searches.
     #[must_use]
     pub fn numbers(self) -> Option<(Numbers, Option<Numbers>)> {

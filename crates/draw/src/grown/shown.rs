@@ -131,7 +131,7 @@ impl<'s> Shown<'s> {
             None => story.visit(item, Stroke::Open, label),
             Some(_) => story.label(item, label),
         }
-        let known = in_view(view, node.ply, node.known.proven());
+        let known = in_view(view, node.ply, node.known.claim());
         let value = Some(value).filter(|value| !value.is_empty());
         story.value(item, value, Claim::Score(known));
         let step = story.now();

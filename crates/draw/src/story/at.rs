@@ -8,7 +8,11 @@ impl StoryPart {
     /// The value that it shows at a step; empty while none is known.
     #[must_use]
     pub fn value_at(&self, step: usize) -> &str {
-        at(&self.values, step).map_or("", String::as_str)
+        let later = self.values.partition_point(|value| value.0 <= step);
+        let shown = later
+            .checked_sub(1)
+            .map(|place| self.values[place].1.as_str());
+        shown.unwrap_or_default()
     }
 
     /// The interval that its value is shown to lie in at a step, in the picture's view; `None` while nothing

@@ -127,10 +127,13 @@ pub struct StoryOpen {
 pub struct StoryPart {
     /// The step at which it appears; null for a node that is there at the end only.
     pub from: Option<usize>,
-    /// The step at which its children are cut off for the last time; null if they never are.
+    /// The step at which its children are cut off for the last time; absent if they never are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "usize")]
     pub cut: Option<usize>,
-    /// The values shown in it, each from a step on: true bounds, if the algorithm is right.
-    pub values: Vec<(usize, String)>,
+    /// The values shown in it, each from a step on, and what they claim: its worth is at least this, and at most
+    /// that, if the algorithm is right. Null where nothing is claimed, and where there are more than two players.
+    pub values: Vec<(usize, String, Option<PictureScore>, Option<PictureScore>)>,
     /// The same values as claims, to be compared.
     #[serde(skip)]
     #[schemars(skip)]

@@ -15,7 +15,7 @@ export function latest(entries, step) {
 export const isThere = (part, step, last) => (part.from === null ? step >= last : part.from <= step);
 
 // Whether a node's children have been cut off.
-export const isCut = (part, step) => part.cut !== null && part.cut <= step;
+export const isCut = (part, step) => part.cut !== undefined && part.cut <= step;
 
 // The step at which a visit begins, and the one at which it ends.
 export const beginOf = ({ labels }) => labels[0][0];

@@ -109,7 +109,9 @@ impl Writer<'_> {
         let now = self.now();
         let part = &mut self.story.parts[node];
         if let Some(text) = text {
-            set(&mut part.values, now, text);
+            let [lower, upper] = claim.ends();
+            part.values.retain(|before| before.0 < now);
+            part.values.push((now, text, lower, upper));
         }
         set(&mut part.known, now, claim);
     }
@@ -119,6 +121,12 @@ impl Writer<'_> {
         let now = self.now();
         let [alpha, beta] = PictureScore::of_window(window);
         let part = &mut self.story.parts[node];
+        let begun = part.visits.last().map_or(0, StoryVisit::begins);
+        // A visit has its window, and then others alone.
+        let is_same = |&(since, before): &(usize, Window)| since >= begun && before == window;
+        if part.bounds.last().is_some_and(is_same) {
+            return;
+        }
         part.windows.push((now, alpha, beta));
         part.bounds.push((now, window));
     }

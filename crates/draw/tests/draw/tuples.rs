@@ -90,9 +90,8 @@ impl Shown {
 
     /// What a node shows after a step.
     fn value(&self, node: usize, step: usize) -> Option<&str> {
-        let values = &self.story.parts[node].values;
-        let last = values.iter().rev().find(|(from, _)| *from <= step);
-        last.map(|(_, text)| text.as_str())
+        let shown = self.story.parts[node].value_at(step);
+        Some(shown).filter(|shown| !shown.is_empty())
     }
 
     /// The numbers of the moves from the root to a node.
@@ -187,7 +186,7 @@ fn every_value_that_a_right_search_shows_is_true() {
         for form in [Form::MaxN, Form::Shallow, Form::Paranoid] {
             let shown = shown(&text, form);
             for (node, part) in shown.story.parts.iter().enumerate() {
-                for (_, value) in &part.values {
+                for (_, value, ..) in &part.values {
                     assert!(
                         is_true(&shown, &tree, node, value),
                         "{form} {text}: {} {value}",

@@ -240,8 +240,8 @@ fn check_contradiction(remark: &Remark, lead: &Side<'_>, other: &Side<'_>) {
     let now = here.story.parts[node]
         .values
         .iter()
-        .filter(|(at, _)| *at == step);
-    assert!(now.clone().any(|(_, value)| value == said), "{text}");
+        .filter(|(at, ..)| *at == step);
+    assert!(now.clone().any(|(_, value, ..)| value == said), "{text}");
     let last = &there.story.parts[node].values.last().unwrap().1;
     assert_eq!(last, against, "{text}");
     let (a, b) = (interval(said), interval(against));

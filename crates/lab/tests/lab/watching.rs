@@ -304,12 +304,22 @@ fn bounds_and_values(trees: u64) -> [usize; 2] {
                 let (picture, story) = (&search.iterations[0].picture, &search.iterations[0].story);
                 let truths = truths(&tree, picture);
                 for (part, truth) in story.parts.iter().zip(&truths) {
-                    for (step, text) in &part.values {
+                    for (step, text, lower, upper) in &part.values {
                         let (name, tree) = (&form.form.name, tree.to_string());
                         assert!(
                             holds(text, *truth),
                             "{name} {window} {tree} {step}: {text}, {truth}"
                         );
+                        // The numbers say the same.
+                        let ends = [lower, upper].map(|end| end.as_ref().map(ToString::to_string));
+                        let told = match ends.each_ref().map(Option::as_deref) {
+                            [Some(lower), Some(upper)] if lower == upper => lower.to_owned(),
+                            [Some(lower), Some(upper)] => format!("{lower}..{upper}"),
+                            [Some(lower), None] => format!("≥{lower}"),
+                            [None, Some(upper)] => format!("≤{upper}"),
+                            [None, None] => String::new(),
+                        };
+                        assert_eq!(*text, told, "{name} {tree} {step}");
                         shown[usize::from(text.starts_with(['≥', '≤']))] += 1;
                     }
                 }
@@ -356,7 +366,7 @@ fn the_story_ends_with_the_picture() {
         assert_eq!(picture.nodes.len(), story.parts.len());
         for (node, part) in picture.nodes.iter().zip(&story.parts) {
             if !node.pruned {
-                let last = part.values.last().map(|(_, text)| text);
+                let last = part.values.last().map(|(_, text, ..)| text);
                 assert_eq!(last, node.value.as_ref(), "{name} {}", node.letter);
             }
             let room = fold_around(picture, node).unwrap_or(picture.width);
