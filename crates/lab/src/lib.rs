@@ -96,6 +96,7 @@ pub use watch::{
     Drawing, Following, FormInfo, FormKind, GameSubject, GrowthSettings, Iteration, Minimal,
     Origin, OriginOf, OriginRequest, Origins, RootWindow, TraceRequest, TreeEdit, Watched,
     WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, tuple_form, watch,
+    watch_recorded,
 };
 
 pub use worksheet::{

@@ -2,7 +2,12 @@
 
 use crate::border::{Thrown, given, read, thrown};
 use crate::catalogue;
-use negascout_lab::{FormInfo, edit_tree as edit, follow, watch as shown};
+#[cfg(any(feature = "look", feature = "chess"))]
+use negascout_lab::watch as shown;
+// What is loaded first has no trees that grow.
+#[cfg(not(any(feature = "look", feature = "chess")))]
+use negascout_lab::watch_recorded as shown;
+use negascout_lab::{FormInfo, edit_tree as edit, follow};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 

@@ -10,7 +10,7 @@ import { opening, parting } from "./opening.ts";
 import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
 import { Run } from "./run.ts";
-import { asksTheSame, FIRST, MAX_FORMS, request, type Part, type SeeView } from "./view.ts";
+import { asksTheSame, FIRST, growthOf, MAX_FORMS, request, type Part, type SeeView } from "./view.ts";
 
 /** The view that is shown: that of the searches, with the present steps. */
 export const view = signal<SeeView>(FIRST);
@@ -66,8 +66,9 @@ function worker(build: Build = "see"): Engine {
   return made;
 }
 
-/** The build that a view needs, or its pictures. */
-const buildOf = ({ subject }: SeeView, use: Build = "see"): Build => buildFor(subject.kind === "game" ? subject.game : "tree", use);
+/** The build that a view needs, or its pictures: what is loaded first has no trees that grow. */
+const buildOf = ({ subject, forms: shown }: SeeView, use: Build = shown.some((form) => growthOf(form).length > 0) ? "look" : "see"): Build =>
+  buildFor(subject.kind === "game" ? subject.game : "tree", use);
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {

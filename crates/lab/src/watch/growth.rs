@@ -84,6 +84,20 @@ pub(super) fn shown(
     }
 }
 
+/// A tree that grows, in a program without such trees.
+pub(super) fn left_out(
+    _: &dyn Session,
+    _: &TraceRequest,
+    form: GrowthForm,
+    _: Option<&Picture>,
+) -> WatchedForm {
+    WatchedForm {
+        form: FormInfo::from(form),
+        error: Some(format!("{} is not in this program", form.name())),
+        search: None,
+    }
+}
+
 fn watched(
     session: &dyn Session,
     asked: &TraceRequest,

@@ -21,7 +21,7 @@ pub use request::{Drawing, RootWindow, TraceRequest};
 pub use subject::{GameSubject, WatchedSubject};
 pub use tuples::tuple_form;
 
-use crate::{Form, Laboratory, RecordedSearch, boards};
+use crate::{Form, GrowthForm, Laboratory, RecordedSearch, boards};
 use negascout::observe::Trace;
 use negascout_draw::{Picture, Style, Subject, letters_beside, render};
 use negascout_session::{Catalogue, Error, Session};
@@ -55,6 +55,33 @@ const MAX_POSITIONS: usize = 200_000;
 /// assert_eq!(watched.minimal.unwrap().leaves, 3);
 /// ```
 pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> {
+    watched(games, asked, growth::shown)
+}
+
+/// The same without the trees that grow, each of which has an error: a program without them is smaller.
+///
+/// # Errors
+///
+/// Those of [`watch`].
+///
+/// ```
+/// use negascout_lab::{TraceRequest, watch_recorded};
+/// use negascout_session::Catalogue;
+///
+/// let asked = r#"{"subject": {"tree": "((3 1) (2 9))"}, "forms": ["negascout", "uct"]}"#;
+/// let asked: TraceRequest = serde_json::from_str(asked).unwrap();
+/// let watched = watch_recorded(&Catalogue::standard(), &asked).unwrap();
+/// assert!(watched.forms[0].search.is_some());
+/// assert_eq!(watched.forms[1].error.as_deref(), Some("uct is not in this program"));
+/// ```
+pub fn watch_recorded(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> {
+    watched(games, asked, growth::left_out)
+}
+
+/// What shows a tree that grows, beside the picture of another search.
+type Grow = fn(&dyn Session, &TraceRequest, GrowthForm, Option<&Picture>) -> WatchedForm;
+
+fn watched(games: &Catalogue, asked: &TraceRequest, grow: Grow) -> Result<Watched, Error> {
     if let Some(tree) = tuples::tuples(&asked.subject) {
         return tuples::watch(tree, asked);
     }
@@ -76,7 +103,7 @@ pub fn watch(games: &Catalogue, asked: &TraceRequest) -> Result<Watched, Error> 
     let mut recorded = recorded.into_iter();
     let form = |kind: &Kind| match *kind {
         Kind::Recorded(_) => recorded.next(),
-        Kind::Growing(form) => Some(growth::shown(&*session, asked, form, picture.as_ref())),
+        Kind::Growing(form) => Some(grow(&*session, asked, form, picture.as_ref())),
     };
     let forms: Vec<WatchedForm> = kinds.iter().filter_map(form).collect();
     let position = session.position();
