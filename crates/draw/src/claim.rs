@@ -55,7 +55,7 @@ impl Claim {
     pub(crate) fn piece(&self, shown: &str, node: usize) -> Piece {
         match self {
             Claim::Score(_) => Piece::Value(shown.to_owned(), node),
-            _ => Piece::Text(shown.to_owned()),
+            _ => Piece::Text(shown.to_owned().into()),
         }
     }
 

@@ -5,6 +5,7 @@ use super::board::{Board, Owner, Square};
 use super::layout::{LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT};
 use super::said::Said;
 use super::scene::{Item, NodeKind, Scene};
+use super::story::Story;
 use negascout::textbook::{Player, TreeSize};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -40,6 +41,17 @@ impl Picture {
     #[must_use]
     pub fn text(&self, said: &Said) -> String {
         said.text(|node| &self.nodes[node].letter)
+    }
+
+    /// The steps of a story of its nodes in sentences.
+    #[must_use]
+    pub fn texts(&self, story: &Story) -> Vec<String> {
+        story
+            .steps
+            .said
+            .iter()
+            .map(|said| self.text(said))
+            .collect()
     }
 }
 

@@ -27,12 +27,17 @@ impl From<Score> for PictureScore {
 impl PictureScore {
     /// The ends of a window, as [`Window::edges`] tells them.
     pub(crate) fn of_window(window: Window) -> [PictureScore; 2] {
+        let ends = [window.alpha, window.beta].map(PictureScore::from);
+        if let [PictureScore::Number(_), PictureScore::Number(_)] = ends {
+            return ends;
+        }
         let [alpha, beta] = window.edges();
-        let edge = |score: Score, text| match PictureScore::from(score) {
+        let edge = |end, text| match end {
             PictureScore::Text(_) => PictureScore::Text(text),
             number => number,
         };
-        [edge(window.alpha, alpha), edge(window.beta, beta)]
+        let [low, high] = ends;
+        [edge(low, alpha), edge(high, beta)]
     }
 }
 

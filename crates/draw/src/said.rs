@@ -10,7 +10,7 @@ use std::borrow::Cow;
 #[serde(untagged)]
 pub enum Piece {
     /// Words that name nothing.
-    Text(String),
+    Text(Cow<'static, str>),
     /// The letter of a node.
     Node(usize),
     /// What is known of a node's value, as it is shown.
@@ -40,9 +40,8 @@ impl Said {
     /// The sentence as text; `letter` gives the letter of a node.
     pub fn text<'s>(&'s self, letter: impl Fn(usize) -> &'s str) -> String {
         let text = |piece: &'s Piece| match piece {
-            Piece::Text(text) | Piece::Value(text, _) | Piece::Bound(text, ..) => {
-                Cow::Borrowed(text.as_str())
-            }
+            Piece::Text(text) => Cow::Borrowed(text.as_ref()),
+            Piece::Value(text, _) | Piece::Bound(text, ..) => Cow::Borrowed(text.as_str()),
             Piece::Node(node) => Cow::Borrowed(letter(*node)),
             Piece::Window([alpha, beta], _) => Cow::Owned(format!("({alpha}, {beta})")),
         };
@@ -68,7 +67,11 @@ impl Said {
     /// let text = said!["by ", Said::listed(nodes, ", ", " and "), "."].text(|node| ["A", "B", "C", "D", "E"][node]);
     /// assert_eq!(text, "by B, C and E.");
     /// ```
-    pub fn listed(parts: impl IntoIterator<Item = Said>, between: &str, before_last: &str) -> Said {
+    pub fn listed(
+        parts: impl IntoIterator<Item = Said>,
+        between: &'static str,
+        before_last: &'static str,
+    ) -> Said {
         let mut said = Said::default();
         let mut parts = parts.into_iter().peekable();
         let mut is_first = true;
@@ -94,21 +97,21 @@ impl Part for Piece {
     fn put(self, said: &mut Said) {
         match (said.0.last_mut(), self) {
             (_, Piece::Text(text)) if text.is_empty() => {}
-            (Some(Piece::Text(before)), Piece::Text(text)) => before.push_str(&text),
+            (Some(Piece::Text(before)), Piece::Text(text)) => before.to_mut().push_str(&text),
             (_, piece) => said.0.push(piece),
         }
     }
 }
 
-impl Part for &str {
+impl Part for &'static str {
     fn put(self, said: &mut Said) {
-        Piece::Text(self.to_owned()).put(said);
+        Piece::Text(Cow::Borrowed(self)).put(said);
     }
 }
 
 impl Part for String {
     fn put(self, said: &mut Said) {
-        Piece::Text(self).put(said);
+        Piece::Text(Cow::Owned(self)).put(said);
     }
 }
 
@@ -132,7 +135,7 @@ macro_rules! said {
         #[allow(unused_imports, reason = "a sentence may have no parts")]
         use $crate::Part as _;
         #[allow(unused_mut, reason = "a sentence may have no parts")]
-        let mut said = $crate::Said::default();
+        let mut said = $crate::Said(::std::vec::Vec::with_capacity([$(stringify!($part)),*].len()));
         $( $part.put(&mut said); )*
         said
     }};

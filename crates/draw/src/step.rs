@@ -18,7 +18,7 @@ pub struct Step<'s> {
     /// The node's letter.
     pub letter: &'s str,
     /// The step in a sentence.
-    pub text: &'s str,
+    pub text: String,
     /// The cause of a cut, as far as the events bear it out.
     pub cause: Option<CutCause>,
     /// What the search came back with from a visit that ends here.
@@ -48,6 +48,12 @@ pub struct Step<'s> {
 }
 
 impl Showing {
+    /// The steps of the story in sentences.
+    #[must_use]
+    pub fn texts(&self) -> Vec<String> {
+        self.picture.texts(&self.story)
+    }
+
     /// The steps of the story, each with all that is known of it.
     ///
     /// ```
@@ -77,7 +83,7 @@ impl Showing {
                 kind: steps.kind[step],
                 node: steps.node[step],
                 letter: &self.picture.nodes[steps.node[step]].letter,
-                text: &steps.text[step],
+                text: self.picture.text(&steps.said[step]),
                 cause: cuts.get(&step).copied().flatten(),
                 returned: back.map(|(score, _)| *score),
                 bound: back.and_then(|(_, bound)| *bound),

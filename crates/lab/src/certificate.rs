@@ -226,7 +226,7 @@ impl Certificate {
 /// Its lines. Without a line break at the end.
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = self.said(|_, letter| Piece::Text(letter.to_owned()));
+        let said = self.said(|_, letter| Piece::Text(letter.to_owned().into()));
         let lines: Vec<String> = said.iter().map(|line| line.text(|_| "")).collect();
         f.write_str(&lines.join("\n"))
     }

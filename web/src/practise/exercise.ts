@@ -95,11 +95,11 @@ export function prepared(exercise: Exercise, found: Watched, whole: Watched): Pr
   const [search, all] = [found, whole].map(({ forms }) => forms[0]);
   const log = search?.search?.iterations[0];
   const sheet = all?.search?.iterations[0]?.picture;
+  if (search?.form.kind === "growing") return `The tree of ${exercise.form} grows by itself: See shows it, but there is nothing to practise.`;
   if (log === undefined) return search?.error ?? "There is no search to practise on.";
   if (sheet === undefined) return all?.error ?? "There is no tree to practise on.";
   const leaves = sheet.nodes.filter(({ kind }) => kind === "leaf").length;
   if (leaves > MOST_LEAVES) return `The tree has ${withCommas(leaves)} leaves: one to practise on has at most ${MOST_LEAVES}.`;
-  if (log.story.growth !== undefined) return `The tree of ${exercise.form} grows by itself: See shows it, but there is nothing to practise.`;
   if (!isOf(sheet, log)) return `${exercise.form} searches to several depths: See shows it, but there is nothing to practise.`;
   const questions = drawn(questionsOf(log), exercise.count, exercise.seed);
   return questions.length === 0 ? "There is nothing to ask about this search." : { exercise, sheet, log, questions };

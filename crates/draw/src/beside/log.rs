@@ -32,7 +32,7 @@ pub(super) struct Log {
     /// The first step of each iteration.
     pub(super) starts: Vec<usize>,
     /// The number of visits to each node, by iteration.
-    pub(super) times: Vec<HashMap<usize, usize>>,
+    pub(super) times: Vec<Vec<usize>>,
     /// The name of each step, the same in every search; none of steps without a visit.
     pub(super) keys: Vec<Option<Key>>,
     /// The steps by their names.
@@ -82,7 +82,7 @@ impl Log {
         let mut log = Log::default();
         for (iteration, showing) in iterations.iter().enumerate() {
             log.starts.push(log.steps.len());
-            log.times.push(HashMap::new());
+            log.times.push(vec![0; showing.picture.nodes.len()]);
             log.add(iteration, showing, names);
         }
         log.cuts = log
@@ -105,7 +105,7 @@ impl Log {
                 let number = visits[node].0 + 1;
                 visits[node] = (number, Some(self.visits.len()));
                 let visit = self.visit(iteration, node, above, number, names);
-                self.times[iteration].insert(node, number);
+                self.times[iteration][node] = number;
                 self.visits.push(visit);
             }
             let visit = visits[node].1;

@@ -6,7 +6,6 @@ use crate::showing::Showing;
 use crate::story::StepKind;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::HashMap;
 
 /// A difference between a search and another, at a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -75,14 +74,14 @@ pub(super) fn remarks(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Re
 struct Pair<'s, 't> {
     lead: &'s Told<'t>,
     other: &'s Told<'t>,
-    own: &'s HashMap<usize, usize>,
-    others: &'s HashMap<usize, usize>,
+    own: &'s [usize],
+    others: &'s [usize],
 }
 
 impl Pair<'_, '_> {
     /// The number of visits of the other search to a node.
     fn there(&self, node: usize) -> usize {
-        self.others.get(&node).copied().unwrap_or(0)
+        self.others.get(node).copied().unwrap_or(0)
     }
 
     fn difference(&self, moment: &Moment) -> Option<(RemarkKind, Said)> {
@@ -97,8 +96,7 @@ impl Pair<'_, '_> {
     fn cut(&self, moment: &Moment) -> Option<Said> {
         let nodes = &self.lead.iterations[moment.iteration].picture.nodes;
         let children = nodes[moment.node].children.iter();
-        let left =
-            children.filter(|child| !self.own.contains_key(child) && self.there(**child) > 0);
+        let left = children.filter(|child| self.own[**child] == 0 && self.there(**child) > 0);
         let left = left.map(|&child| said![Piece::Node(child)]);
         let letters = Some(Said::listed(left, ", ", " and ")).filter(|left| !left.is_empty())?;
         Some(said![

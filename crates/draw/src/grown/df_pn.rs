@@ -217,7 +217,7 @@ impl Teller for DfPnTeller<'_> {
 
     const COUNTERS: &'static [Counter] = &[Counter::Nodes, Counter::TreeNodes];
 
-    fn begin(&mut self, story: &mut Writer<'_>) {
+    fn begin(&mut self, story: &mut Writer) {
         let growth = StoryGrowth {
             round: "descent".to_owned(),
             columns: self.names().map(str::to_owned).to_vec(),
@@ -226,7 +226,7 @@ impl Teller for DfPnTeller<'_> {
         self.shown.begin(growth, story);
     }
 
-    fn tell(&mut self, event: &DfPnEvent, _: &[DfPnEvent], story: &mut Writer<'_>) {
+    fn tell(&mut self, event: &DfPnEvent, _: &[DfPnEvent], story: &mut Writer) {
         let here = event.node();
         let above = self.shown.tree.nodes[here].parent;
         let is_new = self.shown.now[here].children.is_empty();
@@ -263,7 +263,7 @@ impl Teller for DfPnTeller<'_> {
         self.shown.begins = matches!(event, DfPnEvent::Left { .. }) && above == Some(0);
     }
 
-    fn end(&mut self, story: &mut Writer<'_>) {
+    fn end(&mut self, story: &mut Writer) {
         let calls = count(self.most, "call");
         let told = match self.answer(0) {
             Some(answer) => format!(": it is proven that {answer}, after {calls}."),

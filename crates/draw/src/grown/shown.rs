@@ -28,7 +28,7 @@ impl<'s> Shown<'s> {
     }
 
     /// Writes what is there before the first step.
-    pub(super) fn begin(&self, growth: StoryGrowth, story: &mut Writer<'_>) {
+    pub(super) fn begin(&self, growth: StoryGrowth, story: &mut Writer) {
         story.story.growth = Some(StoryGrowth {
             widest: super::scene::WIDEST,
             ..growth
@@ -43,7 +43,7 @@ impl<'s> Shown<'s> {
         here: usize,
         said: Said,
         counts: &[u64],
-        story: &mut Writer<'_>,
+        story: &mut Writer,
     ) {
         if let (true, Some(growth)) = (self.begins, &mut story.story.growth) {
             growth.starts.push(story.story.steps.kind.len());
@@ -58,7 +58,7 @@ impl<'s> Shown<'s> {
         here: usize,
         chosen: usize,
         numbers: impl Fn(usize) -> Vec<String>,
-        story: &mut Writer<'_>,
+        story: &mut Writer,
     ) {
         let row = |(number, &child): (usize, &usize)| {
             let item = self.item(child);
@@ -93,21 +93,21 @@ impl<'s> Shown<'s> {
     }
 
     /// The children of a node are in the tree from now on.
-    pub(super) fn expand(&self, place: usize, story: &mut Writer<'_>) {
+    pub(super) fn expand(&self, place: usize, story: &mut Writer) {
         for &child in &self.tree.nodes[place].children {
             self.appear(child, story);
         }
     }
 
     /// A node is in the tree from now on.
-    fn appear(&self, place: usize, story: &mut Writer<'_>) {
+    fn appear(&self, place: usize, story: &mut Writer) {
         if !self.is_below_fold(place) {
             self.show(place, story);
         }
     }
 
     /// Shows what is known of a node by now, and of those above it.
-    pub(super) fn show_line(&self, place: usize, story: &mut Writer<'_>) {
+    pub(super) fn show_line(&self, place: usize, story: &mut Writer) {
         let mut at = Some(place);
         while let Some(place) = at {
             self.show(place, story);
@@ -116,7 +116,7 @@ impl<'s> Shown<'s> {
     }
 
     /// Shows what is known of a node by now.
-    pub(super) fn show(&self, place: usize, story: &mut Writer<'_>) {
+    pub(super) fn show(&self, place: usize, story: &mut Writer) {
         let (item, node, view) = (self.item(place), &self.now[place], self.scene.view);
         let is_folded = self.scene.items[item].kind == NodeKind::Stub;
         let (value, label, visits) = match is_folded {

@@ -182,10 +182,6 @@ pub struct StorySteps {
     pub node: Vec<usize>,
     /// The steps in sentences, whose words say what they name.
     pub said: Vec<Said>,
-    /// The same as text.
-    #[serde(skip)]
-    #[schemars(skip)]
-    pub text: Vec<String>,
     /// What is counted up to each step.
     pub counts: Vec<StoryCount>,
 }

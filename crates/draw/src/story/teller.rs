@@ -16,13 +16,13 @@ pub(crate) trait Teller {
     const COUNTERS: &'static [Counter];
 
     /// Writes what is there before the first event.
-    fn begin(&mut self, _story: &mut Writer<'_>) {}
+    fn begin(&mut self, _story: &mut Writer) {}
 
     /// Writes the step of an event, if it has one, and what changes; `rest` are the events after it.
-    fn tell(&mut self, event: &Self::Event, rest: &[Self::Event], story: &mut Writer<'_>);
+    fn tell(&mut self, event: &Self::Event, rest: &[Self::Event], story: &mut Writer);
 
     /// Writes the end.
-    fn end(&mut self, story: &mut Writer<'_>);
+    fn end(&mut self, story: &mut Writer);
 }
 
 /// Tells a search that is drawn as `scene`.
@@ -32,7 +32,6 @@ pub(crate) fn tell<T: Teller>(scene: &Scene, events: &[T::Event], mut teller: T)
         values: Vec::new(),
     };
     let mut writer = Writer {
-        scene,
         event: 0,
         story: Story {
             parts: vec![StoryPart::default(); scene.items.len()],
@@ -50,14 +49,13 @@ pub(crate) fn tell<T: Teller>(scene: &Scene, events: &[T::Event], mut teller: T)
 }
 
 /// A story that is being written. Nodes are places in the picture; what changes is so from the last step on.
-pub(crate) struct Writer<'s> {
-    pub(crate) scene: &'s Scene,
+pub(crate) struct Writer {
     pub(crate) story: Story,
     /// The place of the event that is told.
     event: usize,
 }
 
-impl Writer<'_> {
+impl Writer {
     /// The place of the event that is told.
     pub(crate) fn event(&self) -> usize {
         self.event
@@ -70,11 +68,10 @@ impl Writer<'_> {
 
     /// A step at a node.
     pub(crate) fn step(&mut self, kind: StepKind, node: usize, said: Said, counts: &[u64]) {
-        let (items, steps) = (&self.scene.items, &mut self.story.steps);
+        let steps = &mut self.story.steps;
         steps.event.push(self.event);
         steps.kind.push(kind);
         steps.node.push(node);
-        steps.text.push(said.text(|node| &items[node].letter));
         steps.said.push(said);
         for (series, count) in steps.counts.iter_mut().zip(counts) {
             series.values.push(*count);

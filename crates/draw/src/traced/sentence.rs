@@ -122,7 +122,7 @@ impl Sentence<'_> {
             return self.begin(visit, window);
         };
         let by = match &item.mv {
-            Some(mv) => said![mv.as_str(), " leads to ", letter],
+            Some(mv) => said![mv.clone(), " leads to ", letter],
             None => said!["From ", Piece::Node(above.item), " to ", letter],
         };
         if self.trace.best_first {

@@ -79,7 +79,7 @@ impl Teller for SearchTeller<'_> {
         Counter::Entries,
     ];
 
-    fn tell(&mut self, event: &Event<String>, rest: &[Event<String>], story: &mut Writer<'_>) {
+    fn tell(&mut self, event: &Event<String>, rest: &[Event<String>], story: &mut Writer) {
         match event {
             Event::Enter {
                 ply,
@@ -130,7 +130,7 @@ impl Teller for SearchTeller<'_> {
     }
 
     /// Writes the end. Subtrees left out appear with their cut, or here.
-    fn end(&mut self, story: &mut Writer<'_>) {
+    fn end(&mut self, story: &mut Writer) {
         let root = self.trace.nodes.first();
         if let Some((root, value)) = root.and_then(|root| Some((root, root.visits.last()?.value?)))
         {
@@ -169,7 +169,7 @@ impl Teller for SearchTeller<'_> {
 
 impl SearchTeller<'_> {
     /// The memory has so many entries from now on.
-    fn stored(&mut self, entries: u64, story: &mut Writer<'_>) {
+    fn stored(&mut self, entries: u64, story: &mut Writer) {
         self.entries = entries;
         let series = story.story.steps.counts.last_mut();
         if let Some(last) = series.and_then(|series| series.values.last_mut()) {
@@ -190,7 +190,7 @@ impl SearchTeller<'_> {
         }
     }
 
-    fn step(&self, kind: StepKind, said: Said, story: &mut Writer<'_>) {
+    fn step(&self, kind: StepKind, said: Said, story: &mut Writer) {
         let counts = self.tallies.get(story.event()).copied();
         let counts = counts.unwrap_or_default();
         let node = self.line.last().map_or(0, |frame| frame.item);
@@ -211,7 +211,7 @@ impl SearchTeller<'_> {
     }
 
     /// The visit has ended with this.
-    fn told(&mut self, known: Interval, story: &mut Writer<'_>) {
+    fn told(&mut self, known: Interval, story: &mut Writer) {
         self.value(known, story);
         if let Some(frame) = self.line.last_mut() {
             frame.told = Some(known);
@@ -248,7 +248,7 @@ impl SearchTeller<'_> {
         edge: Option<&Edge<String>>,
         depth: Depth,
         window: Window,
-        story: &mut Writer<'_>,
+        story: &mut Writer,
     ) {
         self.descend(edge, depth, window);
         let Some(&Frame { place, item, .. }) = self.line.last() else {
@@ -278,7 +278,7 @@ impl SearchTeller<'_> {
     }
 
     /// The table holds this for the current node.
-    fn kept(&self, entry: usize, known: Interval, story: &mut Writer<'_>) {
+    fn kept(&self, entry: usize, known: Interval, story: &mut Writer) {
         let Some(frame) = self.line.last() else {
             return;
         };
@@ -322,7 +322,7 @@ impl SearchTeller<'_> {
         }
     }
 
-    fn raised(&mut self, index: usize, alpha: Score, story: &mut Writer<'_>) {
+    fn raised(&mut self, index: usize, alpha: Score, story: &mut Writer) {
         let said = self.sentence().raised(index, alpha);
         self.step(StepKind::Raised, said, story);
         // A value from a window that is upside down is no bound, and neither is a value made of it.
@@ -339,7 +339,7 @@ impl SearchTeller<'_> {
         }
     }
 
-    fn cutoff(&self, story: &mut Writer<'_>) {
+    fn cutoff(&self, story: &mut Writer) {
         let (cause, mut said, saves) = self.sentence().cutoff();
         let told = said.0.len();
         said.0.extend(saves.0);
@@ -349,7 +349,7 @@ impl SearchTeller<'_> {
         }
     }
 
-    fn leave(&mut self, score: Score, story: &mut Writer<'_>) {
+    fn leave(&mut self, score: Score, story: &mut Writer) {
         let is_told = self.line.last().is_some_and(|frame| frame.told.is_some());
         if !is_told {
             let said = self.sentence().leave(score);
@@ -373,7 +373,7 @@ impl SearchTeller<'_> {
     }
 
     /// Notes what the search comes back with, and what that says of the node.
-    fn returned(&self, score: Score, story: &mut Writer<'_>) {
+    fn returned(&self, score: Score, story: &mut Writer) {
         let Some(frame) = self.line.last() else {
             return;
         };
@@ -394,13 +394,13 @@ impl SearchTeller<'_> {
     }
 
     /// The node's value is known as this from now on.
-    fn value(&self, known: Interval, story: &mut Writer<'_>) {
+    fn value(&self, known: Interval, story: &mut Writer) {
         if let Some(place) = self.line.last().map(|frame| frame.place) {
             self.value_of(place, known, story);
         }
     }
 
-    fn value_of(&self, place: usize, known: Interval, story: &mut Writer<'_>) {
+    fn value_of(&self, place: usize, known: Interval, story: &mut Writer) {
         let ply = self.trace.nodes[place].ply;
         let known = in_view(self.scene.view, ply, known);
         if let (Some(item), Some(text)) = (self.scene.item_of[place], known_text(known)) {
@@ -409,7 +409,7 @@ impl SearchTeller<'_> {
     }
 
     /// The node's window is this from now on.
-    fn narrow(&mut self, window: Window, story: &mut Writer<'_>) {
+    fn narrow(&mut self, window: Window, story: &mut Writer) {
         let Some(frame) = self.line.last_mut() else {
             return;
         };

@@ -19,7 +19,7 @@ impl Sentence<'_> {
     fn letter(&self, place: usize) -> Piece {
         match self.scene.item_of[place] {
             Some(item) => Piece::Node(item),
-            None => Piece::Text(self.replay.tree.letters[place].clone()),
+            None => Piece::Text(self.replay.tree.letters[place].clone().into()),
         }
     }
 

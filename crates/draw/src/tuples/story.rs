@@ -55,12 +55,7 @@ impl Teller for TupleTeller<'_> {
         Counter::Cutoffs,
     ];
 
-    fn tell(
-        &mut self,
-        event: &MultiplayerEvent,
-        rest: &[MultiplayerEvent],
-        story: &mut Writer<'_>,
-    ) {
+    fn tell(&mut self, event: &MultiplayerEvent, rest: &[MultiplayerEvent], story: &mut Writer) {
         // A node is spoken of as the event finds it, and one that is come to as it is then.
         let is_enter = matches!(event, MultiplayerEvent::Enter { .. });
         let before = self.replay.here();
@@ -116,7 +111,7 @@ impl Teller for TupleTeller<'_> {
         }
     }
 
-    fn end(&mut self, story: &mut Writer<'_>) {
+    fn end(&mut self, story: &mut Writer) {
         let sentence = Sentence {
             scene: self.scene,
             replay: &self.replay,
@@ -139,7 +134,7 @@ impl TupleTeller<'_> {
         })
     }
 
-    fn step(&self, kind: StepKind, here: usize, said: Said, story: &mut Writer<'_>) {
+    fn step(&self, kind: StepKind, here: usize, said: Said, story: &mut Writer) {
         let Counted {
             visits,
             leaves,
@@ -151,7 +146,7 @@ impl TupleTeller<'_> {
     }
 
     /// Something else is claimed of a node from now on.
-    fn value(&self, here: usize, item: usize, story: &mut Writer<'_>) {
+    fn value(&self, here: usize, item: usize, story: &mut Writer) {
         let Some(claim) = self.replay.nodes[here].claim.clone() else {
             return;
         };
@@ -165,7 +160,7 @@ impl TupleTeller<'_> {
     }
 
     /// A visit begins.
-    fn come_to(&self, item: usize, story: &mut Writer<'_>) {
+    fn come_to(&self, item: usize, story: &mut Writer) {
         story.appear(item);
         for pass in &self.scene.items[item].visits {
             story.visit(item, pass.stroke, pass.asked());
@@ -177,7 +172,7 @@ impl TupleTeller<'_> {
         &self,
         here: usize,
         (item, cause, told): (usize, Option<CutCause>, usize),
-        story: &mut Writer<'_>,
+        story: &mut Writer,
     ) {
         story.cut(item, cause, told);
         let mut rest = self.replay.tree.children[here].clone();

@@ -108,10 +108,11 @@ impl<'s> Recount<'s> {
         let story = &self.shown.story;
         let growth = story.growth.as_ref().unwrap();
         assert_eq!(growth.columns, self.names);
-        assert_eq!(story.steps.text.len(), self.of.events.len() + 1);
+        let texts = self.shown.texts();
+        assert_eq!(texts.len(), self.of.events.len() + 1);
         let mut calls = 0;
         for (step, event) in self.of.events.iter().enumerate() {
-            let told = &story.steps.text[step];
+            let told = &texts[step];
             match event {
                 DfPnEvent::Entered { node, thresholds } => {
                     calls += 1;
@@ -137,7 +138,7 @@ impl<'s> Recount<'s> {
         }
         assert_eq!(self.choices, growth.choices.len());
         assert_eq!(story.steps.kind.last(), Some(&StepKind::End));
-        let end = story.steps.text.last().unwrap();
+        let end = texts.last().unwrap();
         let proven = format!("it is proven that {}, after", self.answer(0));
         assert_eq!(end.contains(&proven), self.of.numbers.is_settled(), "{end}");
         assert_ne!(

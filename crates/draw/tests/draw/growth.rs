@@ -111,10 +111,11 @@ impl<'s> Recount<'s> {
     fn check(&mut self) {
         let steps = &self.shown.story.steps;
         let growth = self.shown.story.growth.as_ref().unwrap();
-        assert_eq!(steps.text.len(), events(self.tree).len() + 1);
+        let texts = self.shown.texts();
+        assert_eq!(texts.len(), events(self.tree).len() + 1);
         let (mut playout, mut games, mut nodes) = (1, 0, 1);
         let mut choices = growth.choices.iter();
-        for (step, (text, event)) in steps.text.iter().zip(events(self.tree)).enumerate() {
+        for (step, (text, event)) in texts.iter().zip(events(self.tree)).enumerate() {
             let starts = growth.starts.iter().filter(|&&start| start <= step);
             assert_eq!(starts.count(), playout, "{text}");
             let mut words = text.split([' ', ',']);
@@ -138,7 +139,7 @@ impl<'s> Recount<'s> {
         assert!(choices.next().is_none());
         assert_eq!(nodes, self.tree.nodes.len());
         assert_eq!(steps.kind.last(), Some(&StepKind::End));
-        self.check_end(steps.text.last().unwrap());
+        self.check_end(texts.last().unwrap());
     }
 
     fn event(&mut self, text: &str, rows: &[ChoiceRow], event: &UctEvent<String>) {
@@ -640,9 +641,6 @@ fn a_leaf_is_drawn() {
         letters: &[],
     };
     let shown = show_grown(subject, &Style::default());
-    assert_eq!(
-        shown.story.steps.text[0],
-        "No playout is needed: A is 5 for MAX."
-    );
+    assert_eq!(shown.texts()[0], "No playout is needed: A is 5 for MAX.");
     assert!(render_grown(subject, Format::Text, &Style::default()).contains("A 5 *  0 visits"));
 }

@@ -513,7 +513,7 @@ fn hold(tree: &Tree, recorded: &Recorded) -> Vec<String> {
         has_scores: false,
         context: format!("{} on {tree}", recorded.name),
     };
-    let texts = &story.steps.text;
+    let texts = &picture.texts(&story);
     let all = recorded.events.events();
     let mut step = 0;
     for (place, event) in all.iter().enumerate() {
@@ -540,7 +540,7 @@ fn hold(tree: &Tree, recorded: &Recorded) -> Vec<String> {
 /// Holds what a step has as data against its sentence.
 fn data_hold(story: &Story, picture: &Picture, name: &str) {
     let letter = |node: usize| &picture.nodes[node].letter;
-    let (texts, kinds) = (&story.steps.text, &story.steps.kind);
+    let (texts, kinds) = (picture.texts(story), &story.steps.kind);
     let cutoffs = kinds.iter().filter(|&&kind| kind == StepKind::Cutoff);
     assert_eq!(cutoffs.count(), story.cuts.len(), "{name}");
     for cut in &story.cuts {

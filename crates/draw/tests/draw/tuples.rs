@@ -213,7 +213,8 @@ fn counters_and_scores_are_the_searchs() {
             );
             let cuts = steps.kind.iter().filter(|kind| **kind == StepKind::Cutoff);
             assert_eq!(steps.total(Counter::Cutoffs), cuts.count() as u64);
-            let end = steps.text.last().unwrap();
+            let texts = shown.picture.texts(&shown.story);
+            let end = texts.last().unwrap();
             let scores = &shown.searched.scores;
             let found = match form {
                 Form::Paranoid => format!("player 1 gets at least {} at A,", scores[0]),
@@ -386,8 +387,7 @@ fn every_sentence_is_held_by_what_is_shown() {
     for text in trees() {
         for form in Form::ALL {
             let shown = shown(&text, form);
-            for step in 0..shown.story.steps.text.len() {
-                let text = &shown.story.steps.text[step];
+            for (step, text) in shown.picture.texts(&shown.story).iter().enumerate() {
                 let before = step.saturating_sub(1);
                 let told = Told {
                     shown: &shown,

@@ -533,5 +533,5 @@ fn trace(form: Form, tree: &Tree) -> Vec<String> {
             ..Style::default()
         },
     );
-    shown.story.steps.text
+    shown.texts()
 }

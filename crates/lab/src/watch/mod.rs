@@ -50,7 +50,8 @@ const MAX_POSITIONS: usize = 200_000;
 /// let watched = watch(&Catalogue::standard(), &asked).unwrap();
 /// let search = watched.forms[0].search.as_ref().unwrap();
 /// assert_eq!((search.value.unwrap().score, &search.line[..]), (2, &["2".into(), "1".into()][..]));
-/// let told = search.iterations[0].story.steps.text.last().unwrap();
+/// let iteration = &search.iterations[0];
+/// let told = iteration.picture.texts(&iteration.story).pop().unwrap();
 /// assert_eq!(told, "The search is over: A is worth 2 for MAX. The principal variation is C F.");
 /// assert_eq!(watched.minimal.unwrap().leaves, 3);
 /// ```

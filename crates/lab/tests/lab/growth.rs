@@ -175,7 +175,8 @@ fn proof_numbers_are_watched_beside_the_value_that_they_ask_for() {
     ] {
         let watched = watched(json!({"subject": subject, "forms": ["negascout", "df-pn"]}));
         let search = watched.forms[1].search.as_ref().unwrap();
-        let text = &search.iterations[0].story.steps.text;
+        let iteration = &search.iterations[0];
+        let text = iteration.picture.texts(&iteration.story);
         assert!(text[0].ends_with(asked), "{}", text[0]);
         let end = text.last().unwrap();
         assert!(

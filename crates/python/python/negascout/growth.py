@@ -94,7 +94,7 @@ class GrownTree(Generic[Move]):
         >>> import negascout as ns
         >>> steps = ns.Tree("((3 1) (4 2))").grow(algorithm="df-pn", goal=2).steps
         >>> [step.kind for step in steps[:4]], steps[-1].nodes
-        (['enter', 'expansion', 'selection', 'expansion'], 6)
+        (['enter', 'expansion', 'selection', 'expansion'], 5)
         """
         if self._steps is None:
             self._steps = tuple(_step(row) for row in self._growth.steps())

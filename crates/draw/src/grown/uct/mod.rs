@@ -96,7 +96,7 @@ impl Teller for UctTeller<'_> {
 
     const COUNTERS: &'static [Counter] = &[Counter::RandomGames, Counter::TreeNodes];
 
-    fn begin(&mut self, story: &mut Writer<'_>) {
+    fn begin(&mut self, story: &mut Writer) {
         let columns = ["visits", "mean", "+ margin", "= bound"];
         let growth = StoryGrowth {
             round: "playout".to_owned(),
@@ -107,7 +107,7 @@ impl Teller for UctTeller<'_> {
         self.shown.begin(growth, story);
     }
 
-    fn tell(&mut self, event: &UctEvent<String>, _: &[UctEvent<String>], story: &mut Writer<'_>) {
+    fn tell(&mut self, event: &UctEvent<String>, _: &[UctEvent<String>], story: &mut Writer) {
         let here = event.node();
         let sentence = self.sentence(here);
         let (kind, said) = match event {
@@ -153,7 +153,7 @@ impl Teller for UctTeller<'_> {
         }
     }
 
-    fn end(&mut self, story: &mut Writer<'_>) {
+    fn end(&mut self, story: &mut Writer) {
         let said = self.sentence(0).ended();
         self.shown.begins = false;
         let counts = [self.games, self.nodes];

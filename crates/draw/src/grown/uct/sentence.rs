@@ -76,7 +76,7 @@ impl Sentence<'_> {
         }
         let Interval { lower, upper } = proven;
         let mover = self.mover();
-        let part = |least: &str, score| {
+        let part = |least: &'static str, score| {
             let value = self.results.ended(score, mover);
             let name = self.name();
             said![" It is proven that ", name, " is ", least, " ", value, "."]

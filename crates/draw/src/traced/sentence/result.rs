@@ -96,7 +96,7 @@ impl Sentence<'_> {
         let line = self.scene.items.iter().enumerate();
         let line = line.filter(|(_, item)| item.on_line).skip(1);
         let line = line.map(|(node, item)| match &item.mv {
-            Some(mv) => said![mv.as_str()],
+            Some(mv) => said![mv.clone()],
             None => said![Piece::Node(node)],
         });
         let whose = match self.scene.view {

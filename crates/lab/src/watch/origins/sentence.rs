@@ -26,7 +26,7 @@ impl Sentence<'_> {
     fn named(&self, place: usize, text: String, name: impl Fn(String, usize) -> Piece) -> Piece {
         match self.drawn_as[place] {
             Some(node) => name(text, node),
-            None => Piece::Text(text),
+            None => Piece::Text(text.into()),
         }
     }
 
