@@ -1,15 +1,21 @@
+import { readFileSync } from "node:fs";
+import type { Watched } from "@negascout/core";
 import { describe, expect, test } from "vitest";
+import { initSync, watch } from "../../core/pkg/look/negascout.js";
 import { choiceAt, isProven, isThere, labelAt, roundAt, valueAt, visitAt, widthAt } from "../shared/story.ts";
 import { counted } from "./counted.ts";
 import { stepsOf } from "./jumps.ts";
-import type { Run } from "./run.ts";
-import { FIRST, type SeeView } from "./view.ts";
-import { runsOf } from "./wasm.fixture.ts";
+import { Run } from "./run.ts";
+import { FIRST, request, type SeeView } from "./view.ts";
+
+// What is loaded first has no trees that grow.
+initSync({ module: readFileSync(new URL("../../core/pkg/look/negascout_bg.wasm", import.meta.url)) });
 
 const runOf = (subject: SeeView["subject"], playouts: number): Run => {
-  const [run] = runsOf({ subject, forms: ["uct"], growth: { playouts } });
-  if (run === undefined) throw new Error("no tree");
-  return run;
+  const { forms } = watch(request({ ...FIRST, subject, forms: ["uct"], growth: { playouts } })) as Watched;
+  const search = forms[0]?.search;
+  if (search === null || search === undefined) throw new Error("no tree");
+  return new Run(search);
 };
 
 const storyOf = (run: Run) => run.at(0).iteration;
