@@ -1,6 +1,6 @@
 /** Commands of the documents, as views of See. */
 
-import { FIRST, MAX_FORMS, type SeeView } from "../see/view.ts";
+import { FIRST, growthOf, MAX_FORMS, type SeeView } from "../see/view.ts";
 
 /** A form of the gallery with the tree that shows it. */
 export interface Shown {
@@ -33,7 +33,9 @@ export function viewOf(command: string, known: Known): SeeView | null {
   const tree = option("--tree");
   const forms = (option("--algorithms") ?? option("--algorithm") ?? "").split(",");
   const isShown = forms.length <= MAX_FORMS && forms.every((form) => known.forms.includes(form));
-  if (tree !== undefined && (task === "tree" || task === "compare")) return isShown ? { ...FIRST, subject: { kind: "tree", text: tree }, forms } : null;
+  const growth = forms.flatMap(growthOf).flatMap(([name]) => (option(`--${name}`) === undefined ? [] : [[name, Number(option(`--${name}`))] as const]));
+  const grown = growth.length === 0 ? {} : { growth: Object.fromEntries(growth) };
+  if (tree !== undefined && (task === "tree" || task === "compare")) return isShown ? { ...FIRST, subject: { kind: "tree", text: tree }, forms, ...grown } : null;
   const [game, position] = words;
   if (task !== "analyse" || game === undefined || position === undefined || words.length > 2) return null;
   return { ...FIRST, subject: { kind: "game", game, position }, forms: ["alpha-beta"] };

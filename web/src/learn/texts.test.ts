@@ -89,12 +89,14 @@ describe("the authors' book", () => {
 });
 
 describe("a command", () => {
-  const known = { forms: ["negascout", "alpha-beta", "no-research"], exhibits: [{ name: "no-research", beside: "fail-hard", tree: "(1 (3 3))", depth: 2 }] };
+  const known = { forms: ["negascout", "alpha-beta", "no-research", "uct", "df-pn"], exhibits: [{ name: "no-research", beside: "fail-hard", tree: "(1 (3 3))", depth: 2 }] };
   const of = (command: string) => viewOf(command, known);
 
   it("that searches one tree is a view of See", () => {
     expect(of("negascout compare --tree '((3 1) (4 3))' --algorithms negascout,alpha-beta  # ratios 1 2")).toMatchObject({ subject: { kind: "tree", text: "((3 1) (4 3))" }, forms: ["negascout", "alpha-beta"] });
     expect(of("negascout gallery no-research")).toMatchObject({ subject: { text: "(1 (3 3))" }, forms: ["no-research", "fail-hard"], depth: 2 });
+    expect(of("negascout tree --tree '((3 1) (4 3))' --algorithm df-pn --goal -7")).toMatchObject({ forms: ["df-pn"], growth: { goal: -7 } });
+    expect(of("negascout tree --tree '((3 1) (4 3))' --algorithm uct --playouts 5 --goal 7")).toMatchObject({ forms: ["uct"], growth: { playouts: 5 } });
     expect(of("negascout analyse tic-tac-toe 'XX./OO./...'")).toMatchObject({ subject: { kind: "game", game: "tic-tac-toe", position: "XX./OO./..." } });
   });
 
