@@ -26,6 +26,8 @@ test("a tree that UCT grows stands beside other searches, and is gone through by
   await expect(pane(page).locator(".outcome")).toHaveText("Value 6");
   // The searches go through different steps: the other one stays where it is.
   await expect(pane(page, "negascout").locator(".place")).toContainText("1 of");
+  await page.getByText("Legend").click();
+  await expect(page.locator(".legend")).toContainText("the wider, the more often visited");
   await page.keyboard.press("1");
   await expect(page.getByRole("button", { name: "Next cut" })).toBeVisible();
   expect(told).toEqual([]);

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { players } from "./players.ts";
+import { runs } from "./store.ts";
 
 const SIGNS: readonly (readonly [ComponentChildren, string])[] = [
   [<rect class="shape max" x="9" y="3" width="26" height="18" rx="2" />, "MAX to move"],
@@ -28,11 +29,20 @@ const OF_TUPLES: readonly (readonly [ComponentChildren, string])[] = [
   [<text x="22" y="17">#3 ↑</text>, "the third node that is visited; the best so far of the node above"],
 ];
 
+/** The signs of trees that grow. */
+const OF_GROWTH: readonly (readonly [ComponentChildren, string])[] = [
+  [[<rect class="shape max" x="11" y="5" width="22" height="14" rx="2" />, <rect class="proof" x="8" y="2" width="28" height="20" rx="4" />], "the value, or the answer, is proven"],
+  [<path class="edge" d="M2 12h40" style="stroke-width: 6" />, "the wider, the more often visited"],
+  [<text x="22" y="17">0.25</text>, "of uct: the mean of the results, from -1 (lost) to 1 (won)"],
+  [<text x="22" y="17">1/2</text>, "of df-pn: proof number and disproof number"],
+];
+
 /** The signs that both kinds of trees have, by their meanings. */
 const OF_BOTH = ["the search is here", "left out by a cut", "the bound that made the cut"];
 
 export function Legend() {
-  const signs = players.value === null ? SIGNS : [...OF_TUPLES, ...SIGNS.filter(([, meaning]) => OF_BOTH.includes(meaning))];
+  const grows = runs.value.some((run) => run?.search.iterations[0]?.story.growth !== undefined);
+  const signs = players.value === null ? [...SIGNS, ...(grows ? OF_GROWTH : [])] : [...OF_TUPLES, ...SIGNS.filter(([, meaning]) => OF_BOTH.includes(meaning))];
   return (
     <details class="legend unprinted">
       <summary>Legend</summary>
