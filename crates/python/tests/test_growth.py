@@ -193,7 +193,7 @@ def test_proof_numbers_answer_what_is_asked() -> None:
         proven = (0, math.inf) if value >= goal else (math.inf, 0)
         assert (grown.proof, grown.disproof) == proven and grown.mean is None
         drawn = grown.to_dict(least_visits=1)
-        assert (drawn["goal"], drawn["calls"]) == (f"MAX gets at least {goal}", grown.steps[-1].nodes)
+        assert (drawn["goal"], drawn["calls"]) == (goal, grown.steps[-1].nodes)
     # What is asked of a listed tree is its value, and of a game a win.
     assert tree.grow(algorithm="df-pn").steps[0].text.endswith(f"does MAX get at least {value}?")
     game = ns.open("tic-tac-toe", "XX./OO./...").grow(algorithm="df-pn")

@@ -118,10 +118,7 @@ fn proof_numbers_are_drawn() {
         "--tree", FIGURE, "--goal", "7", "--calls", "3", "--format", "json",
     ]);
     let json: Value = serde_json::from_str(&few).unwrap();
-    assert_eq!(
-        (&json["goal"], &json["calls"]),
-        (&"MAX gets at least 7".into(), &3.into())
-    );
+    assert_eq!((&json["goal"], &json["calls"]), (&7.into(), &3.into()));
     let page = proof(&["tic-tac-toe", "XX./OO./...", "--steps"]);
     assert!(page.contains("does MAX win?") && page.contains("it is proven that MAX wins, after "));
     for (arguments, why) in [
@@ -143,5 +140,12 @@ fn proof_numbers_are_drawn() {
         ),
     ] {
         refused(&[&["tree", "--tree", FIGURE], arguments].concat(), why);
+    }
+    let tuples = ["tree", "--tree", "((5,4,0) (3,1,5))", "--algorithm"];
+    for algorithm in ["uct", "df-pn"] {
+        refused(
+            &[&tuples[..], &[algorithm]].concat(),
+            "a tree of tuples is for max-n, max-n-shallow, max-n-deep and paranoid alone",
+        );
     }
 }

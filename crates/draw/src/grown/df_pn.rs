@@ -25,8 +25,16 @@ pub enum Goal {
 }
 
 impl Goal {
+    /// The points, or `win`.
+    pub(super) fn data(self) -> Value {
+        match self {
+            Goal::Win => json!("win"),
+            Goal::Points(points) => json!(points),
+        }
+    }
+
     /// `MAX wins`, `MAX gets at least 6`.
-    pub(super) fn reached(self) -> String {
+    fn reached(self) -> String {
         match self {
             Goal::Win => "MAX wins".to_owned(),
             Goal::Points(points) => format!("MAX gets at least {points}"),

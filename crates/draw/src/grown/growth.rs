@@ -95,7 +95,7 @@ impl Growth {
                 json!({ "playouts": visits, "exploration": exploration, "seed": seed })
             }
             Growth::DfPn { goal, .. } => {
-                json!({ "goal": goal.reached(), "calls": visits })
+                json!({ "goal": goal.data(), "calls": visits })
             }
         }
     }

@@ -303,8 +303,8 @@ fn the_figure_is_drawn_and_told() {
     assert_eq!(json["root"]["proof"], 0);
     assert!(json["root"]["disproof"].is_null());
     assert_eq!(
-        (json["calls"].as_u64(), json["goal"].as_str()),
-        (Some(14), Some("MAX gets at least 6"))
+        (json["calls"].as_u64(), json["goal"].as_i64()),
+        (Some(14), Some(6))
     );
     let page = grown_steps(subject, &style);
     assert!(page.contains("does MAX get at least 6?"));

@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::numbers::{number, points, whole};
 use crate::picture::{self, Kind};
+use crate::players;
 use clap::Args;
 use negascout_draw::{GrownSubject, grown_steps, render_grown, show_grown};
 use negascout_lab::{Growing, GrowthForm, grow, grown_boards};
@@ -68,6 +69,11 @@ impl Tree {
         kind: Kind,
     ) -> Result<(), Failure> {
         self.check_growth(form)?;
+        if players::tuples(self.target.tree()).is_some() {
+            let only =
+                "a tree of tuples is for max-n, max-n-shallow, max-n-deep and paranoid alone";
+            return Err(Failure::Input(only.to_owned()));
+        }
         self.random.check_but_seed("--order and --values")?;
         let (session, subject) = self.subject(games)?;
         let asked = self.growing(form)?;
