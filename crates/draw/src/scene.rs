@@ -141,6 +141,18 @@ impl Raised {
 }
 
 impl Pass {
+    /// A visit with a plain line and this label.
+    pub(super) fn plain(label: String) -> Pass {
+        Pass {
+            stroke: Stroke::Open,
+            word: None,
+            window: label,
+            result: None,
+            table: None,
+            raised: None,
+        }
+    }
+
     /// `null (-7, -6)`.
     pub(super) fn asked(&self) -> String {
         match self.word {
@@ -151,6 +163,32 @@ impl Pass {
 }
 
 impl Item {
+    /// An inner node at a ply of which nothing is known.
+    pub(super) fn at(ply: u32) -> Item {
+        Item {
+            parent: None,
+            children: Vec::new(),
+            ply,
+            letter: String::new(),
+            player: Player::at(ply),
+            mover: None,
+            kind: NodeKind::Inner,
+            count: 1,
+            value: None,
+            mv: None,
+            visits: Vec::new(),
+            pruned: false,
+            saves: None,
+            at_cut: false,
+            cut: None,
+            cut_from: None,
+            on_line: false,
+            in_proof: false,
+            board: None,
+            weight: 0.0,
+        }
+    }
+
     /// A line a visit.
     pub(super) fn visit_lines(&self) -> Vec<String> {
         self.visits
@@ -459,11 +497,7 @@ impl<'t> Builder<'t> {
         };
         Item {
             parent,
-            children: Vec::new(),
-            ply: node.ply,
             letter: self.range(places, |place| self.letters[place].clone()),
-            player: Player::at(node.ply),
-            mover: None,
             kind,
             count: places.len(),
             value: known_text(in_view(self.view, node.ply, node.proven())),
@@ -485,14 +519,13 @@ impl<'t> Builder<'t> {
                     .parent
                     .is_some_and(|parent| !self.trace.nodes[parent].is_pruned()),
             cut: self.cut(places[0]),
-            cut_from: None,
             on_line: self.on_line[places[0]],
             in_proof: self.subject.proof.contains(&places[0]),
             board: match places {
                 [only] => self.subject.board(*only).cloned(),
                 _ => None,
             },
-            weight: 0.0,
+            ..Item::at(node.ply)
         }
     }
 

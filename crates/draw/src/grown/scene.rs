@@ -2,9 +2,8 @@
 
 use super::GrownSubject;
 use super::shown::count;
-use crate::scene::{Item, NodeKind, Pass, Scene, Stroke};
+use crate::scene::{Item, NodeKind, Pass, Scene};
 use crate::{Style, View};
-use negascout::textbook::Player;
 
 /// How much wider than the usual one the line of a move is that all playouts take, in pixels.
 pub(super) const WIDEST: u32 = 7;
@@ -166,32 +165,9 @@ impl Builder<'_> {
         let all = f64::from(self.subject.tree.nodes[0].visits.max(1));
         Item {
             parent,
-            children: Vec::new(),
-            ply,
-            letter: String::new(),
-            player: Player::at(ply),
-            mover: None,
-            kind: NodeKind::Inner,
-            count: 1,
-            value: None,
-            mv: None,
-            visits: vec![Pass {
-                stroke: Stroke::Open,
-                word: None,
-                window: label,
-                result: None,
-                table: None,
-                raised: None,
-            }],
-            pruned: false,
-            saves: None,
-            at_cut: false,
-            cut: None,
-            cut_from: None,
-            on_line: false,
-            in_proof: false,
-            board: None,
+            visits: vec![Pass::plain(label)],
             weight: f64::from(WIDEST) * f64::from(visits) / all,
+            ..Item::at(ply)
         }
     }
 }

@@ -5,7 +5,7 @@ use super::replay::{CutBy, Now, Replay};
 use super::words::{PARANOID, TUPLES};
 use crate::Style;
 use crate::claim::Claim;
-use crate::scene::{Item, NodeKind, Pass, Raised, Scene, Stroke};
+use crate::scene::{Item, NodeKind, Pass, Raised, Scene};
 use crate::words::CutNote;
 use negascout::textbook::Player;
 use negascout::textbook::multiplayer::Worth;
@@ -101,9 +101,6 @@ fn item(replay: &Replay<'_>, place: usize) -> Item {
     };
     let is_leaf = node.scores.is_some();
     Item {
-        parent: None,
-        children: Vec::new(),
-        ply: node.path.len() as u32,
         letter: replay.tree.letters[place].clone(),
         player: match node.mover == replay.mover(0) {
             true => Player::Max,
@@ -114,30 +111,19 @@ fn item(replay: &Replay<'_>, place: usize) -> Item {
             true => NodeKind::Leaf,
             false => NodeKind::Inner,
         },
-        count: 1,
         value,
-        mv: None,
         visits: pass(now).into_iter().collect(),
         pruned: now.left_out,
-        saves: None,
         at_cut: now.left_out && above.is_some_and(|above| !replay.nodes[above].left_out),
         cut: now.cut.map(|by| note(replay, by)),
-        cut_from: None,
-        on_line: false,
-        in_proof: false,
-        board: None,
-        weight: 0.0,
+        ..Item::at(node.path.len() as u32)
     }
 }
 
 fn pass(now: &Now) -> Option<Pass> {
     Some(Pass {
-        stroke: Stroke::Open,
-        word: None,
-        window: format!("#{}", now.visit? + 1),
-        result: None,
-        table: None,
         raised: now.improved.then_some(Raised::Alpha),
+        ..Pass::plain(format!("#{}", now.visit? + 1))
     })
 }
 
