@@ -73,7 +73,7 @@ export function fromParams(params: URLSearchParams): Read {
     problems.push(`The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`);
   }
   const parting = params.get("at") === "parting";
-  // Of old the tree of UCT stood below the others, with its playouts, exploration, seed and step.
+  // In an older link the tree of UCT stands below the others, with its playouts, exploration, seed and step.
   const [, step = "1"] = /^(?:[^,]*,){3}([1-9]\d*)$/.exec(params.get("uct") ?? "") ?? [];
   const old = params.get("uct")?.split(",").slice(0, 3).flatMap((number, place) => (number === "" ? [] : [`${["playouts", "exploration", "seed"][place]}:${number}`]));
   const forms = readForms(params);

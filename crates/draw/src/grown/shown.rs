@@ -15,16 +15,24 @@ pub(super) struct Shown<'s> {
     pub(super) now: Vec<GrownNode>,
     /// Whether the next step begins a round.
     pub(super) begins: bool,
+    /// Of each triangle the nodes that it counts, and the visits to its topmost ones, by now.
+    folds: Vec<(usize, u32)>,
 }
 
 impl<'s> Shown<'s> {
     pub(super) fn new(tree: &'s Grown, scene: &'s Scene) -> Shown<'s> {
-        Shown {
+        let mut shown = Shown {
             tree,
             scene,
             now: tree.nodes.iter().map(GrownNode::at_first).collect(),
             begins: true,
+            folds: vec![(0, 0); scene.items.len()],
+        };
+        for place in 0..tree.nodes.len() {
+            let item = shown.item(place);
+            shown.folds[item].0 += usize::from(!shown.is_below_fold(place));
         }
+        shown
     }
 
     /// Writes what is there before the first step.
@@ -106,12 +114,13 @@ impl<'s> Shown<'s> {
         }
     }
 
-    /// Shows what is known of a node by now, and of those above it.
-    pub(super) fn show_line(&self, place: usize, story: &mut Writer) {
-        let mut at = Some(place);
-        while let Some(place) = at {
-            self.show(place, story);
-            at = self.tree.nodes[place].parent;
+    /// A node has one visit more, which its triangle counts where it is folded.
+    pub(super) fn count_visit(&mut self, place: usize) {
+        let (item, is_below) = (self.item(place), self.is_below_fold(place));
+        let (nodes, visits) = &mut self.folds[item];
+        match is_below {
+            true => *nodes += usize::from(self.now[place].visits == 1),
+            false => *visits += 1,
         }
     }
 
@@ -144,18 +153,9 @@ impl<'s> Shown<'s> {
 
     /// The nodes and the visits of a triangle by now, in words, and the visits.
     fn folded(&self, item: usize) -> (String, String, u32) {
-        let places = (0..self.now.len()).filter(|&place| self.scene.item_of[place] == Some(item));
-        let (mut counted, mut visits) = (0, 0);
-        for place in places {
-            let (seen, is_root) = (self.now[place].visits, !self.is_below_fold(place));
-            counted += usize::from(seen > 0 || is_root);
-            visits += if is_root { seen } else { 0 };
-        }
-        (
-            count(counted, "node"),
-            count(visits as usize, self.tree.growth.visit()),
-            visits,
-        )
+        let (nodes, visits) = self.folds[item];
+        let label = count(visits as usize, self.tree.growth.visit());
+        (count(nodes, "node"), label, visits)
     }
 
     /// The letter of a node, or of one that is folded the way to it from one that is drawn, after `the`.

@@ -71,6 +71,9 @@ struct Recount<'s> {
     shown: &'s Showing,
     now: Vec<Numbers>,
     until: Vec<Numbers>,
+    /// The calls at each node and below, and whether the search is there or below.
+    calls: Vec<u32>,
+    is_open: Vec<bool>,
     choices: usize,
 }
 
@@ -87,6 +90,8 @@ impl<'s> Recount<'s> {
             shown,
             now: vec![Numbers::UNKNOWN; of.grown.nodes.len()],
             until: vec![Numbers::UNREACHABLE; of.grown.nodes.len()],
+            calls: vec![0; of.grown.nodes.len()],
+            is_open: vec![false; of.grown.nodes.len()],
             choices: 0,
         }
     }
@@ -117,6 +122,12 @@ impl<'s> Recount<'s> {
                 DfPnEvent::Entered { node, thresholds } => {
                     calls += 1;
                     self.until[*node] = *thresholds;
+                    self.is_open[*node] = true;
+                    let mut at = Some(*node);
+                    while let Some(place) = at {
+                        self.calls[place] += 1;
+                        at = self.of.grown.nodes[place].parent;
+                    }
                     self.entered(step, told, *node);
                 }
                 DfPnEvent::Looked {
@@ -126,6 +137,7 @@ impl<'s> Recount<'s> {
                 } => self.looked(told, *node, children, *numbers),
                 DfPnEvent::Left { node, numbers } => {
                     self.now[*node] = *numbers;
+                    self.is_open[*node] = false;
                     let is_settled = numbers.is_settled();
                     assert_eq!(told.contains(&self.answer(*node)), is_settled, "{told}");
                     let reaches = numbers.reaches(self.until[*node]) && !is_settled;
@@ -223,6 +235,17 @@ impl<'s> Recount<'s> {
             let now = self.now[place];
             assert_eq!(part.value_at(step), self.shows(place, now).join("/"));
             assert_eq!(part.is_proven_at(step), now.is_settled());
+            assert_eq!(part.visited_at(step), self.calls[place]);
+            let calls = match self.calls[place] {
+                1 => "1 call".to_owned(),
+                calls => format!("{calls} calls"),
+            };
+            let until = self.shows(place, self.until[place]).join("/");
+            let label = match self.is_open[place] {
+                true => format!("{calls}, until {until}"),
+                false => calls,
+            };
+            assert_eq!(part.visits[0].label_at(step), label);
             let is_max = self.of.grown.nodes[place].ply % 2 == 0;
             let has_it = (self.of.worths[place] >= self.goal) == is_max;
             assert!((now.phi != 0 || has_it) && (now.delta != 0 || !has_it));
@@ -275,7 +298,13 @@ fn sentences_and_numbers_are_those_of_a_recount() {
                     view,
                     ..Style::default()
                 };
-                Recount::new(&of, goal, view, &show_grown(subject, &style)).check();
+                let shown = show_grown(subject, &style);
+                Recount::new(&of, goal, view, &shown).check();
+                // The line of a proof goes on as long as what is asked is settled.
+                for (place, item) in places(&of.grown, &shown) {
+                    let is_settled = of.grown.nodes[place].known.is_proven();
+                    assert!(is_settled || !shown.picture.nodes[item].on_line);
+                }
             }
         }
     }
@@ -298,6 +327,12 @@ fn the_figure_is_drawn_and_told() {
     let drawn = render_grown(subject, Format::Text, &style);
     assert!(drawn.contains("A MAX 0/∞ *  14 calls\n"), "{drawn}");
     assert!(drawn.contains("proof number/disproof number"), "{drawn}");
+    let svg = render_grown(subject, Format::Svg, &style);
+    let described = "The root: A, MAX; 0/∞, settled; on a line of the proof; 14 calls.";
+    assert!(
+        svg.contains(described) && svg.contains("proven or disproven"),
+        "{svg}"
+    );
     let json = render_grown(subject, Format::Json, &style);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["root"]["proof"], 0);

@@ -98,7 +98,7 @@ impl DfPn {
         }
     }
 
-    /// The same where MAX wants at least so many points, and not a win.
+    /// The same search, in which MAX wants this number of points at least, instead of a win.
     ///
     /// ```
     /// use negascout::textbook::df_pn::DfPn;
@@ -113,7 +113,8 @@ impl DfPn {
         DfPn { goal, ..self }
     }
 
-    /// The same, which goes no deeper after so many calls: what is not proven by then is not known.
+    /// The same search, which comes to no further node after this number of calls: an answer that is not proven
+    /// by then is not known.
     #[must_use]
     pub fn with_most_calls(self, most_calls: u64) -> DfPn {
         DfPn { most_calls, ..self }

@@ -36,9 +36,9 @@ class GrownMove(Generic[Move]):
     upper: int
     """Its value is proven to be at most this; ``WIN`` as long as nothing is."""
     proof: Optional[float] = None
-    """Of df-pn the leaves that a proof needs at least; infinite if there is none."""
+    """Of df-pn the leaves that a proof needs at least; infinite if no proof is possible."""
     disproof: Optional[float] = None
-    """Of df-pn the leaves that a disproof needs at least; infinite if there is none."""
+    """Of df-pn the leaves that a disproof needs at least; infinite if no disproof is possible."""
 
 
 class GrownTree(Generic[Move]):

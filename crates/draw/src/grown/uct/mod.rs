@@ -14,7 +14,7 @@ pub use numbers::Results;
 use numbers::hundredths;
 pub(super) use numbers::{known, label};
 use sentence::Sentence;
-pub(super) use words::UCT;
+pub(super) use words::{UCT, spoken_with};
 
 /// The heading of a picture that is given none.
 pub(super) fn heading(visits: u32, exploration: f64, seed: u64) -> String {
@@ -147,6 +147,7 @@ impl Teller for UctTeller<'_> {
             }
             UctEvent::Simulated { .. } => {}
             UctEvent::BackedUp { .. } => {
+                self.shown.count_visit(here);
                 self.shown.show(here, story);
                 self.shown.begins = here == 0;
             }

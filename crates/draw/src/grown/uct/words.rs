@@ -58,6 +58,20 @@ fn description(scene: &Scene) -> String {
 }
 
 fn spoken(item: &Item) -> String {
+    let value = |value: &str| match (item.kind, item.in_proof) {
+        (NodeKind::Stub, _) => value.to_owned(),
+        (_, true) => format!("proven {value}"),
+        (_, false) => format!("mean {value}"),
+    };
+    spoken_with(item, value, "on the line of best moves")
+}
+
+/// A node in a sentence: its value is said by `value`, and that it is on the line by `on_line`.
+pub(in crate::grown) fn spoken_with(
+    item: &Item,
+    value: impl Fn(&str) -> String,
+    on_line: &str,
+) -> String {
     let name = match item.kind {
         NodeKind::Stub => "folded".to_owned(),
         NodeKind::Leaf => format!("{}, the game is over", item.letter),
@@ -65,17 +79,9 @@ fn spoken(item: &Item) -> String {
     };
     let mut parts = vec![name];
     parts.extend(item.mv.iter().map(|mv| format!("after {mv}")));
-    parts.extend(
-        item.value
-            .iter()
-            .map(|value| match (item.kind, item.in_proof) {
-                (NodeKind::Stub, _) => value.clone(),
-                (_, true) => format!("proven {value}"),
-                (_, false) => format!("mean {value}"),
-            }),
-    );
+    parts.extend(item.value.as_deref().map(value));
     if item.on_line {
-        parts.push("on the line of best moves".to_owned());
+        parts.push(on_line.to_owned());
     }
     parts.extend(item.visit_lines());
     parts.join("; ")

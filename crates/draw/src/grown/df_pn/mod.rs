@@ -1,0 +1,232 @@
+//! Trees that df-pn grows, told step by step: its proof numbers, and the thresholds it goes by.
+
+mod numbers;
+mod sentence;
+mod words;
+
+use super::node::Known;
+use super::shown::Shown;
+use super::{Grown, GrownNode, Growth};
+use crate::View;
+use crate::said::said;
+use crate::scene::Scene;
+use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
+use negascout::Game;
+use negascout::textbook::df_pn::{DfPnEvent, DfPnLog, Numbers};
+pub use numbers::Goal;
+pub(super) use numbers::{heading, known, label, value};
+use numbers::{number, pair};
+use sentence::Sentence;
+pub(super) use words::DF_PN;
+
+impl Grown {
+    /// The tree that df-pn has searched, whose steps are `log`, moves as text: each spelt in the position it is
+    /// made in. MAX wants `goal`.
+    #[must_use]
+    pub fn of_df_pn<G: Game>(
+        log: DfPnLog<G>,
+        goal: Goal,
+        format_move: impl Fn(&G, G::Move) -> String,
+    ) -> Grown {
+        let mut nodes: Vec<GrownNode> = Vec::with_capacity(log.nodes.len());
+        for node in &log.nodes {
+            let above = node.parent.map(|parent| &log.nodes[parent].pos);
+            let mv = above.zip(node.mv).map(|(pos, mv)| format_move(pos, mv));
+            // A child that its mover cannot save proves the node; where there is no such child, any will do.
+            let mut children = node.children.iter();
+            let proves = children.find(|&&child| log.nodes[child].numbers.delta == 0);
+            let best = proves.or(node.children.first().filter(|_| node.numbers.delta == 0));
+            nodes.push(GrownNode {
+                parent: node.parent,
+                children: node.children.clone(),
+                mv,
+                ply: node.parent.map_or(0, |parent| nodes[parent].ply + 1),
+                visits: node.calls,
+                known: Known::Numbers {
+                    numbers: node.numbers,
+                    until: None,
+                },
+                is_over: node.pos.outcome().is_some(),
+                best: best.copied(),
+            });
+        }
+        Grown {
+            nodes,
+            growth: Growth::DfPn {
+                events: log.events,
+                goal,
+            },
+        }
+    }
+}
+
+/// Has a step change the nodes of the tree.
+pub(super) fn apply(event: &DfPnEvent, nodes: &mut [GrownNode], whole: &Grown) {
+    let here = event.node();
+    match event {
+        DfPnEvent::Entered { thresholds, .. } => {
+            nodes[here].set_numbers(None, Some(*thresholds));
+            let mut at = Some(here);
+            while let Some(above) = at {
+                nodes[above].visits += 1;
+                at = nodes[above].parent;
+            }
+        }
+        DfPnEvent::Looked {
+            children, numbers, ..
+        } => {
+            nodes[here].children.clone_from(&whole.nodes[here].children);
+            nodes[here].set_own(*numbers);
+            for (&child, numbers) in whole.nodes[here].children.iter().zip(children) {
+                nodes[child].set_own(*numbers);
+            }
+        }
+        DfPnEvent::Left { numbers, .. } => nodes[here].set_numbers(Some(*numbers), None),
+    }
+}
+
+impl GrownNode {
+    /// The proof number and the disproof number of what MAX wants, [`u64::MAX`] if infinite; `None` of another
+    /// search.
+    #[must_use]
+    pub fn proof_numbers(&self) -> Option<[u64; 2]> {
+        let (numbers, _) = self.known.numbers()?;
+        Some(pair(View::Max, self.ply, numbers))
+    }
+
+    fn set_own(&mut self, numbers: Numbers) {
+        let until = self.known.numbers().and_then(|(_, until)| until);
+        self.set_numbers(Some(numbers), until);
+    }
+
+    /// Sets the numbers, if there are any, and the thresholds.
+    fn set_numbers(&mut self, numbers: Option<Numbers>, until: Option<Numbers>) {
+        let before = self.known.numbers().map(|(numbers, _)| numbers);
+        let numbers = numbers.or(before).unwrap_or(Numbers::UNKNOWN);
+        self.known = Known::Numbers { numbers, until };
+    }
+}
+
+/// Tells the search of a tree that is drawn as `scene`.
+pub(super) fn tell(tree: &Grown, scene: &Scene, events: &[DfPnEvent], goal: Goal) -> Story {
+    let teller = DfPnTeller {
+        shown: Shown::new(tree, scene),
+        goal,
+        calls: 0,
+        nodes: 1,
+    };
+    story::tell(scene, events, teller)
+}
+
+/// Tells a search by df-pn.
+struct DfPnTeller<'s> {
+    shown: Shown<'s>,
+    goal: Goal,
+    /// The calls by now, and the nodes in the tree.
+    calls: u64,
+    nodes: u64,
+}
+
+impl Teller for DfPnTeller<'_> {
+    type Event = DfPnEvent;
+
+    const COUNTERS: &'static [Counter] = &[Counter::Nodes, Counter::TreeNodes];
+
+    fn begin(&mut self, story: &mut Writer) {
+        let growth = StoryGrowth {
+            round: "descent".to_owned(),
+            columns: self.sentence().names().map(str::to_owned).to_vec(),
+            ..StoryGrowth::default()
+        };
+        self.shown.begin(growth, story);
+    }
+
+    fn tell(&mut self, event: &DfPnEvent, _: &[DfPnEvent], story: &mut Writer) {
+        let here = event.node();
+        let above = self.shown.tree.nodes[here].parent;
+        let is_new = self.shown.now[here].children.is_empty();
+        let sentence = self.sentence();
+        let (kind, at, said) = match event {
+            DfPnEvent::Entered { thresholds, .. } => match above {
+                Some(above) => (
+                    StepKind::Selection,
+                    above,
+                    sentence.selected(here, *thresholds),
+                ),
+                None => (StepKind::Enter, here, sentence.asked(here)),
+            },
+            DfPnEvent::Looked { numbers, .. } if is_new => {
+                (StepKind::Expansion, here, sentence.expanded(here, *numbers))
+            }
+            DfPnEvent::Looked { numbers, .. } => {
+                let said = said!["Back-up: ", sentence.numbers(here, *numbers)];
+                (StepKind::Backup, here, said)
+            }
+            DfPnEvent::Left { numbers, .. } if self.shown.tree.nodes[here].is_over => {
+                (StepKind::Leaf, here, sentence.leaf(here, *numbers))
+            }
+            DfPnEvent::Left { numbers, .. } => {
+                (StepKind::Leave, here, sentence.left(here, *numbers))
+            }
+        };
+        match kind {
+            StepKind::Enter | StepKind::Selection => self.calls += 1,
+            StepKind::Expansion => {
+                self.nodes += self.shown.tree.nodes[here].children.len() as u64;
+            }
+            _ => {}
+        }
+        let counts = [self.calls, self.nodes];
+        self.shown.step(kind, at, said, &counts, story);
+        if let (StepKind::Selection, Some(above)) = (kind, above) {
+            self.shown
+                .choice(above, here, |number| self.row(above, number), story);
+        }
+        apply(event, &mut self.shown.now, self.shown.tree);
+        match event {
+            DfPnEvent::Entered { .. } => self.shown_from_root(here, story),
+            DfPnEvent::Looked { .. } => {
+                self.shown.show(here, story);
+                self.shown.expand(here, story);
+            }
+            DfPnEvent::Left { .. } => self.shown.show(here, story),
+        }
+        self.shown.begins = matches!(event, DfPnEvent::Left { .. }) && above == Some(0);
+    }
+
+    fn end(&mut self, story: &mut Writer) {
+        let said = self.sentence().ended();
+        self.shown.begins = false;
+        let counts = [self.calls, self.nodes];
+        self.shown.step(StepKind::End, 0, said, &counts, story);
+    }
+}
+
+impl DfPnTeller<'_> {
+    fn sentence(&self) -> Sentence<'_> {
+        Sentence {
+            shown: &self.shown,
+            goal: self.goal,
+            calls: self.shown.tree.nodes[0].visits,
+        }
+    }
+
+    /// Shows a node that the search comes to, and the nodes above, each of which has a call more.
+    fn shown_from_root(&mut self, here: usize, story: &mut Writer) {
+        let mut at = Some(here);
+        while let Some(place) = at {
+            self.shown.count_visit(place);
+            self.shown.show(place, story);
+            at = self.shown.tree.nodes[place].parent;
+        }
+    }
+
+    /// The numbers that a child is chosen by.
+    fn row(&self, here: usize, number_of: usize) -> Vec<String> {
+        let child = &self.shown.now[self.shown.tree.nodes[here].children[number_of]];
+        let (numbers, _) = child.known.numbers().unwrap_or((Numbers::UNKNOWN, None));
+        pair(self.shown.scene.view, child.ply, numbers)
+            .map(number)
+            .to_vec()
+    }
+}
