@@ -163,7 +163,7 @@ impl Board {
     /// let trace = record_tree(&tree, Algorithm::NegaScout);
     /// let picture = Board::picture("<svg xmlns='http://www.w3.org/2000/svg'/>".to_owned());
     /// let subject = Subject { boards: &[Some(picture)], ..Subject::from(&trace) };
-    /// assert!(render(subject, Format::Svg, &Style::default()).contains("<image"));
+    /// assert!(render(&subject, Format::Svg, &Style::default()).contains("<image"));
     /// ```
     #[must_use]
     pub fn picture(svg: String) -> Board {

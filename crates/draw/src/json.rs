@@ -1,6 +1,6 @@
 //! Nested objects.
 
-use super::letters::{breadth_first, children, ranks};
+use super::letters::{children, ranks};
 use super::words::{CutNote, cutting_window, in_view, solved_above};
 use super::{Style, Subject, View};
 use negascout::Score;
@@ -21,7 +21,6 @@ pub(super) enum Telling {
 pub(super) fn render(subject: &Subject<'_>, telling: Telling, style: &Style) -> String {
     let trace = subject.trace;
     let ranks = ranks(&trace.nodes);
-    let order = breadth_first(&trace.nodes, &ranks);
     let writer = Writer {
         subject,
         trace,
@@ -30,20 +29,29 @@ pub(super) fn render(subject: &Subject<'_>, telling: Telling, style: &Style) -> 
         on_line: subject.on_line(),
         letters: subject.letters(&ranks),
     };
-    // From the last level up, so that each node finds its children finished.
-    let mut done = vec![Value::Null; trace.nodes.len()];
-    for &place in order.iter().rev() {
-        let below = children(&ranks, &trace.nodes[place]);
-        let below = below.into_iter().map(|child| done[child].take()).collect();
-        done[place] = writer.node(place, below);
-    }
+    let below = |place: usize| children(&ranks, &trace.nodes[place]);
     json!({
         "title": style.title.as_deref().unwrap_or("Search tree"),
         "view": style.view,
         "truncated": trace.truncated,
-        "root": done.first_mut().map(Value::take),
+        "root": nested(trace.nodes.len(), below, |place, below| writer.node(place, below)),
     })
     .to_string()
+}
+
+/// The first of so many nodes, parents before their children, as an object with those below it.
+pub(super) fn nested(
+    count: usize,
+    children: impl Fn(usize) -> Vec<usize>,
+    object: impl Fn(usize, Value) -> Value,
+) -> Value {
+    // From the last node up, so that each finds its children finished.
+    let mut done = vec![Value::Null; count];
+    for place in (0..count).rev() {
+        let below = children(place).into_iter().map(|child| done[child].take());
+        done[place] = object(place, below.collect());
+    }
+    done.first_mut().map_or(Value::Null, Value::take)
 }
 
 struct Writer<'t> {
@@ -56,7 +64,7 @@ struct Writer<'t> {
 }
 
 impl Writer<'_> {
-    fn node(&self, place: usize, below: Vec<Value>) -> Value {
+    fn node(&self, place: usize, below: Value) -> Value {
         let node = &self.trace.nodes[place];
         let is_leaf = node.leaf.is_some() && node.children.is_empty();
         let mut object = json!({
@@ -77,7 +85,7 @@ impl Writer<'_> {
         if !self.subject.proof.is_empty() && self.telling == Telling::All {
             object["proof"] = json!(self.subject.proof.contains(&place));
         }
-        object["children"] = Value::Array(below);
+        object["children"] = below;
         if let Some(board) = self.subject.board(place) {
             object["board"] = json!(board.lines());
         }

@@ -36,6 +36,7 @@ mod beside;
 mod board;
 mod claim;
 mod dot;
+mod drawable;
 mod format;
 mod grown;
 mod json;
@@ -65,21 +66,21 @@ mod tuples;
 mod wording;
 mod words;
 
-pub use beside::{
-    Beside, Contrast, Recording, Remark, RemarkKind, Searched, beside, letters_beside,
-};
+pub use beside::{Beside, Contrast, Remark, RemarkKind, Searched, beside, letters_beside};
 pub use board::{Board, Edges, Owner, Square};
+pub use drawable::Drawable;
 pub use format::{Format, UnknownFormat};
 pub use grown::{
-    Goal, Grown, GrownNode, GrownSubject, Growth, Known, Results, grown_steps, grown_tree, largest,
-    render_grown, show_grown,
+    Goal, Grown, GrownNode, GrownSubject, Growth, Known, Results, grown_tree, largest,
 };
+use layout::Layout;
 pub use listed::{Listed, listed};
-use negascout::observe::{Counts, EventLog};
 use negascout::textbook::listing::Listing;
 pub use picture::{Fonts, Picture, PictureBoard, PictureCut, PictureNode, PieceSign};
 pub use picture_score::PictureScore;
 pub use record::{record_events, record_tree};
+#[doc(hidden)]
+pub use said::Filling;
 pub use said::{Part, Piece, Said, WindowEnd};
 use scene::Scene;
 pub use scene::{NodeKind, Stroke};
@@ -94,9 +95,7 @@ pub use story::{
     StoryGrowth, StoryOpen, StoryPart, StorySteps, StoryVisit, TableChange,
 };
 pub use subject::Subject;
-pub use tuples::{
-    TupleSubject, render_tuples, show_tuples, tuple_steps, tuples_beside, tuples_listed,
-};
+pub use tuples::{TupleSubject, tuples_beside};
 
 /// The tree of the figure that NegaScout is explained by: lettered breadth-first, its nodes N and O
 /// are left out by NegaScout and visited by alpha-beta, and no others are left out by either.
@@ -161,6 +160,23 @@ impl Default for Style {
     }
 }
 
+impl Style {
+    /// The usual style, scores and windows in this view.
+    ///
+    /// ```
+    /// use negascout_draw::{Style, View};
+    ///
+    /// assert_eq!(Style::in_view(View::Mover), Style::default());
+    /// ```
+    #[must_use]
+    pub fn in_view(view: View) -> Style {
+        Style {
+            view,
+            ..Style::default()
+        }
+    }
+}
+
 /// Draws a recorded search. Every format but text ends without a line break.
 ///
 /// ```
@@ -168,15 +184,14 @@ impl Default for Style {
 /// use negascout_draw::{Format, Style, View, record_tree, render};
 ///
 /// let trace = record_tree(&"((3 1) (2 9))".parse().unwrap(), Algorithm::AlphaBeta);
-/// let style = Style { view: View::Max, ..Style::default() };
+/// let style = Style::in_view(View::Max);
 /// let text = render(&trace, Format::Text, &style);
 /// assert!(text.starts_with("Search tree\n\nA MAX 2  (-∞, ∞)\n"), "{text}");
 /// ```
 #[must_use]
-pub fn render<'s>(subject: impl Into<Subject<'s>>, format: Format, style: &Style) -> String {
-    let subject = subject.into();
-    let nested = || json::render(&subject, json::Telling::All, style);
-    written(&Scene::new(&subject, style), format, style, nested)
+pub fn render(search: &impl Drawable, format: Format, style: &Style) -> String {
+    let scene = search.scene(style);
+    written(&scene, format, style, || search.nested(&scene, style))
 }
 
 /// Writes a scene in a format; `nested` makes the objects of [`Format::Json`].
@@ -215,67 +230,49 @@ pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
 }
 
 /// A page that shows a search step by step, in a browser and without a network: HTML with all it
-/// needs inside. `events` are those of the search that `subject` is of, `tallies` the
-/// [counters](EventLog::tallies) after each, and `listings` those of its form: the page has them beside
-/// the tree, the line that runs lit. [`Style::charset`] and [`Style::scale`] have no part in it.
+/// needs inside. `listings` are those of its form: the page has them beside the tree, the line that runs
+/// lit. [`Style::charset`] and [`Style::scale`] have no part in it.
 ///
 /// A step is an event, told in a sentence that says why; the page goes forward and back, plays, and
 /// jumps, by buttons and keys. `#12` after its address opens it at step 12.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
-/// use negascout_draw::{FIGURE, Style, record_events, record_tree, steps};
+/// use negascout_draw::{FIGURE, Style, Subject, record_events, record_tree, steps};
 ///
 /// let tree = FIGURE.parse().unwrap();
 /// let trace = record_tree(&tree, Algorithm::NegaScout);
 /// let (events, tallies) = record_events(&tree, Algorithm::NegaScout);
+/// let subject = Subject { events: Some(&events), tallies: &tallies, ..Subject::from(&trace) };
 /// let listings: Vec<_> = negascout::textbook::listing::listings_of("negascout").collect();
-/// let page = steps(&trace, &events, &tallies, &listings, &Style::default());
+/// let page = steps(&subject, &listings, &Style::default());
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// assert!(page.contains(r#"2," is searched with the null window ",[[-7,-6],2],"."]"#));
 /// ```
 #[must_use]
-pub fn steps<'s>(
-    subject: impl Into<Subject<'s>>,
-    events: &EventLog<String>,
-    tallies: &[Counts],
-    listings: &[&Listing],
-    style: &Style,
-) -> String {
-    page::page(&subject.into(), events, tallies, listings, style)
+pub fn steps(search: &impl Drawable, listings: &[&Listing], style: &Style) -> String {
+    page::page(search, listings, style)
 }
 
 /// A search to be shown step by step by a program that draws it by itself: its picture as data, and
-/// what changes in it from step to step. It is what [`steps`] shows. `events` are those of the search
-/// that `subject` is of, and `tallies` the [counters](EventLog::tallies) after each. Of `style` the
-/// view counts, alone.
+/// what changes in it from step to step. It is what [`steps`] shows. Of `style` the view counts, alone.
 ///
 /// ```
-/// use negascout::observe::{EventLog, Recorder};
 /// use negascout::textbook::Algorithm;
-/// use negascout::trees::{Listing, Tree};
-/// use negascout::Window;
-/// use negascout_draw::{Counter, FIGURE, Style, showing};
+/// use negascout_draw::{Counter, FIGURE, Style, Subject, record_events, record_tree, showing};
 ///
-/// let tree: Tree = FIGURE.parse().unwrap();
-/// let root = tree.root();
-/// let mut watch = (Recorder::new(1_000), EventLog::new(1_000));
-/// Algorithm::NegaScout.search(&root, 3, Window::FULL, &Listing, &mut watch).unwrap();
-/// let (trace, events) = (watch.0.into_trace(), watch.1);
-/// let number = |_: &_, branch: negascout::trees::Branch| (branch.0 + 1).to_string();
-/// let (told, tallies) = (events.spelt(&root, number), events.tallies(&root));
-/// let shown = showing(&trace.spelt(&root, number), &told, &tallies, &Style::default());
+/// let tree = FIGURE.parse().unwrap();
+/// let trace = record_tree(&tree, Algorithm::NegaScout);
+/// let (events, tallies) = record_events(&tree, Algorithm::NegaScout);
+/// let subject = Subject { events: Some(&events), tallies: &tallies, ..Subject::from(&trace) };
+/// let shown = showing(&subject, &Style::default());
 /// assert_eq!(shown.picture.nodes[0].letter, "A");
 /// assert_eq!(shown.story.steps.total(Counter::Leaves), 8);
 /// ```
 #[must_use]
-pub fn showing<'s>(
-    subject: impl Into<Subject<'s>>,
-    events: &EventLog<String>,
-    tallies: &[Counts],
-    style: &Style,
-) -> Showing {
-    showing::showing(&subject.into(), events, tallies, style)
+pub fn showing(search: &impl Drawable, style: &Style) -> Showing {
+    let scene = search.scene(style);
+    showing::shown(search, &scene, &Layout::new(&scene))
 }
 
 /// The README's code, tested.

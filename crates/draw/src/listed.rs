@@ -1,9 +1,7 @@
 //! The lines of a listing that run at each step of a search, and its variables then.
 
-use super::scene::Scene;
-use super::traced::story;
-use super::{Style, Subject};
-use negascout::observe::EventLog;
+use super::Style;
+use super::drawable::Drawable;
 use negascout::textbook::listing::{Lit, Reading};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -29,18 +27,19 @@ pub struct Listed {
 }
 
 /// What a listing shows at each step of [`steps`](super::steps): the lines and variables that `reading`
-/// reads off `events`, which are those of the search that `subject` is of.
+/// reads off the events of a search.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
 /// use negascout::textbook::listing::{Notation, listing};
-/// use negascout_draw::{FIGURE, listed, record_events, record_tree};
+/// use negascout_draw::{FIGURE, Subject, listed, record_events, record_tree};
 ///
 /// let tree = FIGURE.parse().unwrap();
 /// let trace = record_tree(&tree, Algorithm::NegaScout);
 /// let (events, _) = record_events(&tree, Algorithm::NegaScout);
 /// let lecture = listing("negascout", Notation::Lecture).unwrap();
-/// let shown = listed(&trace, &events, &lecture.reading);
+/// let subject = Subject { events: Some(&events), ..Subject::from(&trace) };
+/// let shown = listed(&subject, &lecture.reading);
 /// // The root is entered, and then its first child is called.
 /// assert_eq!(lecture.lines[shown.line[0].unwrap()].text, "function negascout(node, depth, α, β)");
 /// assert_eq!(lecture.lines[shown.line[1].unwrap()].text, "w := -negascout(child, depth-1, -b, -α)");
@@ -48,15 +47,9 @@ pub struct Listed {
 /// assert_eq!(shown.texts[shown.values[0][1]], "3", "the root's depth");
 /// ```
 #[must_use]
-pub fn listed<'s>(
-    subject: impl Into<Subject<'s>>,
-    events: &EventLog<String>,
-    reading: &Reading,
-) -> Listed {
-    let subject = subject.into();
-    let scene = Scene::new(&subject, &Style::default());
-    let told = story::tell(&scene, subject.trace, events, &[]).steps.event;
-    read_off(&told, &reading.follow(events))
+pub fn listed(subject: &impl Drawable, reading: &Reading) -> Listed {
+    let story = subject.story(&subject.scene(&Style::default()));
+    read_off(&story.steps.event, &subject.lit(reading))
 }
 
 /// The same where the events of the steps are known already, and what runs at each event.

@@ -1,7 +1,7 @@
 //! A picture as data: the layout of the SVG, for a program that draws by itself.
 
-use super::Subject;
 use super::board::{Board, Owner, Square};
+use super::drawable::Drawable;
 use super::layout::{LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT};
 use super::said::Said;
 use super::scene::{Item, NodeKind, Scene};
@@ -181,31 +181,11 @@ pub struct PieceSign {
     pub owner: Owner,
 }
 
-/// Lays out a scene of `subject` as data.
-pub(super) fn picture(subject: &Subject<'_>, scene: &Scene, layout: &Layout) -> Picture {
-    let nodes = &subject.trace.nodes;
-    let mv = |place: usize| nodes[place].edge.as_ref().map(|edge| edge.mv.clone());
-    Picture {
-        best_first: subject.trace.best_first,
-        ..laid_out(scene, layout, mv)
-    }
-}
-
-/// Lays out a scene as data; `mv` has the move that leads to a node of the tree, by its place there.
-pub(super) fn laid_out(
-    scene: &Scene,
-    layout: &Layout,
-    mv: impl Fn(usize) -> Option<String>,
-) -> Picture {
-    let mut place_of = vec![0; scene.items.len()];
-    for (place, item) in scene.item_of.iter().enumerate() {
-        if let Some(item) = *item {
-            place_of[item] = place;
-        }
-    }
-    let nodes = scene.items.iter().zip(&layout.spots).zip(place_of);
+/// Lays out the scene of a search as data.
+pub(super) fn picture(search: &impl Drawable, scene: &Scene, layout: &Layout) -> Picture {
+    let nodes = scene.items.iter().zip(&layout.spots).zip(scene.places());
     let nodes = nodes.map(|((item, spot), place)| PictureNode {
-        mv: mv(place).filter(|_| item.count == 1),
+        mv: search.mv(place).filter(|_| item.count == 1),
         ..node(scene, item, spot)
     });
     Picture {
@@ -219,7 +199,7 @@ pub(super) fn laid_out(
             label: LABEL_FONT,
         },
         has_windows: scene.has_windows,
-        best_first: false,
+        best_first: scene.best_first,
         nodes: nodes.collect(),
         pieces: pieces(scene),
     }

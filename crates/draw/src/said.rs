@@ -4,6 +4,7 @@ use super::picture_score::PictureScore;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
+use std::fmt::Display;
 
 /// A part of a sentence. Nodes are places in the picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -63,12 +64,12 @@ impl Said {
     /// ```
     /// use negascout_draw::{Piece, Said, said};
     ///
-    /// let nodes = [1, 2, 4].map(|node| said![Piece::Node(node)]);
-    /// let text = said!["by ", Said::listed(nodes, ", ", " and "), "."].text(|node| ["A", "B", "C", "D", "E"][node]);
+    /// let nodes = Said::listed([1, 2, 4].map(Piece::Node), ", ", " and ");
+    /// let text = said!("by {}.", nodes).text(|node| ["A", "B", "C", "D", "E"][node]);
     /// assert_eq!(text, "by B, C and E.");
     /// ```
     pub fn listed(
-        parts: impl IntoIterator<Item = Said>,
+        parts: impl IntoIterator<Item = impl Part>,
         between: &'static str,
         before_last: &'static str,
     ) -> Said {
@@ -78,66 +79,111 @@ impl Said {
         while let Some(part) = parts.next() {
             if !is_first {
                 let last = parts.peek().is_none();
-                (if last { before_last } else { between }).put(&mut said);
+                said.push(Piece::Text(Cow::Borrowed(if last {
+                    before_last
+                } else {
+                    between
+                })));
             }
             part.put(&mut said);
             is_first = false;
         }
         said
     }
+
+    /// Adds a piece at the end.
+    fn push(&mut self, piece: Piece) {
+        match (self.0.last_mut(), piece) {
+            (_, Piece::Text(text)) if text.is_empty() => {}
+            (Some(Piece::Text(before)), Piece::Text(text)) => before.to_mut().push_str(&text),
+            (_, piece) => self.0.push(piece),
+        }
+    }
 }
 
-/// A part of a sentence, to be added at its end.
+/// What a sentence may have in it: a number, a text, a [`Piece`], or a [`Said`].
 pub trait Part {
-    /// Adds it.
+    /// Adds it at the end of a sentence.
     fn put(self, said: &mut Said);
 }
 
 impl Part for Piece {
     fn put(self, said: &mut Said) {
-        match (said.0.last_mut(), self) {
-            (_, Piece::Text(text)) if text.is_empty() => {}
-            (Some(Piece::Text(before)), Piece::Text(text)) => before.to_mut().push_str(&text),
-            (_, piece) => said.0.push(piece),
-        }
-    }
-}
-
-impl Part for &'static str {
-    fn put(self, said: &mut Said) {
-        Piece::Text(Cow::Borrowed(self)).put(said);
-    }
-}
-
-impl Part for String {
-    fn put(self, said: &mut Said) {
-        Piece::Text(Cow::Owned(self)).put(said);
+        said.push(self);
     }
 }
 
 impl Part for Said {
     fn put(self, said: &mut Said) {
-        self.0.into_iter().for_each(|piece| piece.put(said));
+        self.0.into_iter().for_each(|piece| said.push(piece));
     }
 }
 
-/// A sentence of these parts: each a text, a [`Piece`] or a [`Said`].
+impl<T: Display> Part for T {
+    fn put(self, said: &mut Said) {
+        said.push(Piece::Text(Cow::Owned(self.to_string())));
+    }
+}
+
+/// A sentence that is being filled in.
+#[doc(hidden)]
+pub struct Filling {
+    said: Said,
+    /// The rest of the text, with a `{}` for each part to come.
+    rest: &'static str,
+}
+
+impl Filling {
+    #[must_use]
+    pub fn new(text: &'static str) -> Filling {
+        Filling {
+            said: Said::default(),
+            rest: text,
+        }
+    }
+
+    pub fn part(&mut self, part: impl Part) {
+        let (before, after) = self.rest.split_once("{}").unwrap_or((self.rest, ""));
+        self.said.push(Piece::Text(Cow::Borrowed(before)));
+        part.put(&mut self.said);
+        self.rest = after;
+    }
+
+    #[must_use]
+    pub fn filled(mut self) -> Said {
+        self.said.push(Piece::Text(Cow::Borrowed(self.rest)));
+        self.said
+    }
+
+    /// The number of parts that a text has room for.
+    #[must_use]
+    pub const fn room(text: &str) -> usize {
+        let (bytes, mut room, mut at) = (text.as_bytes(), 0, 1);
+        while at < bytes.len() {
+            room += (bytes[at - 1] == b'{' && bytes[at] == b'}') as usize;
+            at += 1;
+        }
+        room
+    }
+}
+
+/// A sentence with a [`Part`] in the place of each `{}`; a wrong number of them is an error of the compiler.
 ///
 /// ```
 /// use negascout_draw::{Piece, said};
 ///
-/// let told = said![Piece::Node(3), " is a leaf: ", Piece::Value("6".into(), 3), "."];
+/// let told = said!("{} is a leaf: {}.", Piece::Node(3), Piece::Value("6".into(), 3));
 /// assert_eq!(told.text(|_| "D"), "D is a leaf: 6.");
 /// ```
 #[macro_export]
 macro_rules! said {
-    ($($part:expr),* $(,)?) => {{
-        #[allow(unused_imports, reason = "a sentence may have no parts")]
-        use $crate::Part as _;
+    ($text:literal $(, $part:expr)* $(,)?) => {{
+        const PARTS: &[&str] = &[$(stringify!($part)),*];
+        const { assert!($crate::Filling::room($text) == PARTS.len()) };
         #[allow(unused_mut, reason = "a sentence may have no parts")]
-        let mut said = $crate::Said(::std::vec::Vec::with_capacity([$(stringify!($part)),*].len()));
-        $( $part.put(&mut said); )*
-        said
+        let mut filling = $crate::Filling::new($text);
+        $( filling.part($part); )*
+        filling.filled()
     }};
 }
 pub use said;
@@ -152,21 +198,15 @@ mod tests {
         let value = Piece::Value("≥5".to_owned(), 1);
         let window = Piece::Window([5, 6].map(PictureScore::Number), 1);
         let alpha = Piece::Bound("alpha".to_owned(), 1, WindowEnd::Alpha);
-        let back = said!["Back from ", Piece::Node(1), " with ", value, ", ", "in "];
-        let said = said![back, window, " ", alpha, "."];
+        let back = said!("Back from {} with {}, in ", Piece::Node(1), value);
+        let said = said!("{}{} {}.", back, window, alpha);
         let json = serde_json::to_string(&said).unwrap();
         assert_eq!(
             json,
             r#"["Back from ",1," with ",["≥5",1],", in ",[[5,6],1]," ",["alpha",1,"alpha"],"."]"#
         );
         assert_eq!(said.text(|_| "B"), "Back from B with ≥5, in (5, 6) alpha.");
-        let list = |count| {
-            Said::listed(
-                (0..count).map(|node| said![Piece::Node(node)]),
-                ", ",
-                " and ",
-            )
-        };
+        let list = |count| Said::listed((0..count).map(Piece::Node), ", ", " and ");
         let text = |count| list(count).text(|node| ["A", "B", "C"][node]);
         assert_eq!([0, 1, 2, 3].map(text), ["", "A", "A and B", "A, B and C"]);
     }

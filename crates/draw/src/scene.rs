@@ -14,7 +14,7 @@ use std::collections::BinaryHeap;
 
 /// A picture's contents.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub struct Scene {
     /// The nodes, breadth-first.
     pub(super) items: Vec<Item>,
     pub(super) title: String,
@@ -24,6 +24,8 @@ pub(super) struct Scene {
     pub(super) has_windows: bool,
     /// Whether any move is more than the number of a child.
     pub(super) has_moves: bool,
+    /// Whether the search went best first, by an OPEN list.
+    pub(super) best_first: bool,
     /// Whether nodes are missing because the recording was too long.
     pub(super) truncated: bool,
     /// Whether it is a sheet to be filled in: what the search did is not told.
@@ -301,23 +303,48 @@ impl Scene {
     }
 
     fn from_builder(builder: &Builder<'_>, style: &Style) -> Scene {
-        let title = style
-            .title
-            .clone()
-            .unwrap_or_else(|| "Search tree".to_owned());
         let (items, item_of) = builder.build();
         Scene {
             items,
             item_of,
             has_moves: builder.has_moves,
-            title,
+            has_windows: builder.has_windows,
+            best_first: builder.trace.best_first,
+            truncated: builder.trace.truncated,
+            ..Scene::empty(style, &Words::SEARCH, || "Search tree".to_owned())
+        }
+    }
+
+    /// A scene without an item; `title` is its heading where the style has none.
+    pub(super) fn empty(
+        style: &Style,
+        words: &'static Words,
+        title: impl FnOnce() -> String,
+    ) -> Scene {
+        Scene {
+            items: Vec::new(),
+            item_of: Vec::new(),
+            title: style.title.clone().unwrap_or_else(title),
             view: style.view,
             legend: style.legend,
-            has_windows: builder.has_windows,
-            truncated: builder.trace.truncated,
+            has_windows: false,
+            has_moves: false,
+            best_first: false,
+            truncated: false,
             is_blank: false,
-            words: &Words::SEARCH,
+            words,
         }
+    }
+
+    /// The place of each item in the tree that is drawn; of several nodes drawn as one, the first's.
+    pub(super) fn places(&self) -> Vec<usize> {
+        let mut places = vec![0; self.items.len()];
+        for (place, item) in self.item_of.iter().enumerate().rev() {
+            if let Some(item) = *item {
+                places[item] = place;
+            }
+        }
+        places
     }
 
     /// Whether a visit has lowered its parent's beta: in MAX's view, below MIN.

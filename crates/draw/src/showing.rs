@@ -1,12 +1,10 @@
 //! A search with its picture, for a program that draws by itself.
 
+use super::drawable::Drawable;
 use super::layout::Layout;
 use super::picture::{Picture, picture};
 use super::scene::Scene;
 use super::story::Story;
-use super::traced::story;
-use super::{Style, Subject};
-use negascout::observe::{Counts, EventLog};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -21,28 +19,10 @@ pub struct Showing {
     pub story: Story,
 }
 
-/// Shows `subject`, whose events are `events`.
-pub(super) fn showing(
-    subject: &Subject<'_>,
-    events: &EventLog<String>,
-    tallies: &[Counts],
-    style: &Style,
-) -> Showing {
-    let scene = Scene::new(subject, style);
-    let layout = Layout::new(&scene);
-    shown(subject, events, tallies, &scene, &layout)
-}
-
-/// The same in a scene and a layout that are made already.
-pub(super) fn shown(
-    subject: &Subject<'_>,
-    events: &EventLog<String>,
-    tallies: &[Counts],
-    scene: &Scene,
-    layout: &Layout,
-) -> Showing {
+/// Shows a search whose scene and layout are made already.
+pub(super) fn shown(search: &impl Drawable, scene: &Scene, layout: &Layout) -> Showing {
     Showing {
-        picture: picture(subject, scene, layout),
-        story: story::tell(scene, subject.trace, events, tallies),
+        picture: picture(search, scene, layout),
+        story: search.story(scene),
     }
 }

@@ -1,40 +1,31 @@
 //! A recorded search as it was at a step.
 
-use super::scene::Scene;
-use super::traced::story;
+use super::drawable::Parts;
 use super::{Style, Subject};
 use negascout::observe::{EventLog, Recorder, Trace, TraceNode};
 use negascout::{Game, Score};
 
 /// The tree of a search as it is after a step of [`steps`](super::steps), numbered from 0: what it has
-/// visited and left out so far. `events` are those of the search that `subject` is of. After the last
-/// step and behind it, it is the whole tree.
+/// visited and left out so far. After the last step and behind it, it is the whole tree.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;
-/// use negascout_draw::{FIGURE, record_events, record_tree, so_far};
+/// use negascout_draw::{FIGURE, Subject, record_events, record_tree, so_far};
 ///
 /// let tree = FIGURE.parse().unwrap();
 /// let trace = record_tree(&tree, Algorithm::NegaScout);
 /// let (events, _) = record_events(&tree, Algorithm::NegaScout);
 /// // The root, B, D and its first leaf.
-/// assert_eq!(so_far(&trace, &events, 3).nodes.len(), 4);
-/// assert_eq!(so_far(&trace, &events, 1_000), trace);
+/// let subject = Subject { events: Some(&events), ..Subject::from(&trace) };
+/// assert_eq!(so_far(subject, 3).nodes.len(), 4);
+/// assert_eq!(so_far(subject, 1_000), trace);
 /// ```
 #[must_use]
-pub fn so_far<'s>(
-    subject: impl Into<Subject<'s>>,
-    events: &EventLog<String>,
-    step: usize,
-) -> Trace<String> {
-    let subject = subject.into();
-    let scene = Scene::new(&subject, &Style::default());
-    let told = story::tell(&scene, subject.trace, events, &[]).steps.event;
-    // An event belongs to the step before it, if it has none of its own.
-    match told.get(step + 1) {
-        Some(&next) if step + 2 < told.len() => replayed(subject.trace, events, next),
-        Some(_) => replayed(subject.trace, events, usize::MAX),
-        None => subject.trace.clone(),
+pub fn so_far(subject: Subject<'_>, step: usize) -> Trace<String> {
+    let told = subject.story(&subject.scene(&Style::default())).steps;
+    match (subject.events, told.event.len() > step + 1) {
+        (Some(events), true) => replayed(subject.trace, events, told.events_by(step)),
+        _ => subject.trace.clone(),
     }
 }
 

@@ -58,12 +58,13 @@ impl Showing {
     ///
     /// ```
     /// use negascout::textbook::Algorithm;
-    /// use negascout_draw::{CutCause, FIGURE, Style, record_events, record_tree, showing};
+    /// use negascout_draw::{CutCause, FIGURE, Style, Subject, record_events, record_tree, showing};
     ///
     /// let tree = FIGURE.parse().unwrap();
     /// let trace = record_tree(&tree, Algorithm::NegaScout);
     /// let (events, tallies) = record_events(&tree, Algorithm::NegaScout);
-    /// let shown = showing(&trace, &events, &tallies, &Style::default());
+    /// let subject = Subject { events: Some(&events), tallies: &tallies, ..Subject::from(&trace) };
+    /// let shown = showing(&subject, &Style::default());
     /// let causes: Vec<_> = shown.steps().into_iter().filter_map(|step| step.cause).collect();
     /// // The question was asked at the root.
     /// assert_eq!(causes, [CutCause::NullWindow(0)]);

@@ -1,8 +1,13 @@
 //! The contents of a picture: a recorded search, and what is shown beside it.
 
-use super::Board;
+use super::drawable::Parts;
 use super::letters::lettered;
-use negascout::observe::Trace;
+use super::scene::Scene;
+use super::story::Story;
+use super::traced::story;
+use super::{Board, Style, json};
+use negascout::observe::{Counts, EventLog, Trace};
+use negascout::textbook::listing::{Lit, Reading};
 
 /// A recorded search with what is to be shown of it. A trace alone is a subject too.
 ///
@@ -13,7 +18,7 @@ use negascout::observe::Trace;
 /// let trace = record_tree(&"((3 1) (4 2))".parse().unwrap(), Algorithm::AlphaBeta);
 /// let line = ["2".to_owned(), "2".to_owned()];
 /// let subject = Subject { line: &line, ..Subject::from(&trace) };
-/// let text = render(subject, Format::Text, &Style::default());
+/// let text = render(&subject, Format::Text, &Style::default());
 /// assert!(text.contains("╘═ C MIN -2") && text.contains("╘═ G 2"), "{text}");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +36,10 @@ pub struct Subject<'s> {
     /// The nodes to be marked as a proof of the root's value, by their places in the trace; none where no
     /// proof is shown.
     pub proof: &'s [usize],
+    /// The events of the search, for what is shown step by step.
+    pub events: Option<&'s EventLog<String>>,
+    /// The [counters](EventLog::tallies) after each event; where there are none, all are 0.
+    pub tallies: &'s [Counts],
 }
 
 impl<'s> From<&'s Trace<String>> for Subject<'s> {
@@ -41,7 +50,50 @@ impl<'s> From<&'s Trace<String>> for Subject<'s> {
             boards: &[],
             letters: &[],
             proof: &[],
+            events: None,
+            tallies: &[],
         }
+    }
+}
+
+impl Parts for Subject<'_> {
+    fn scene(&self, style: &Style) -> Scene {
+        Scene::new(self, style)
+    }
+
+    fn story(&self, scene: &Scene) -> Story {
+        story::tell(scene, self)
+    }
+
+    fn mv(&self, place: usize) -> Option<String> {
+        let edge = self.trace.nodes[place].edge.as_ref();
+        edge.map(|edge| edge.mv.clone())
+    }
+
+    fn nested(&self, _: &Scene, style: &Style) -> String {
+        json::render(self, json::Telling::All, style)
+    }
+
+    fn lit(&self, reading: &Reading) -> Vec<Lit> {
+        self.events.map_or_else(Vec::new, |log| reading.follow(log))
+    }
+}
+
+impl Parts for Trace<String> {
+    fn scene(&self, style: &Style) -> Scene {
+        Subject::from(self).scene(style)
+    }
+
+    fn story(&self, scene: &Scene) -> Story {
+        Subject::from(self).story(scene)
+    }
+
+    fn mv(&self, place: usize) -> Option<String> {
+        Subject::from(self).mv(place)
+    }
+
+    fn nested(&self, scene: &Scene, style: &Style) -> String {
+        Subject::from(self).nested(scene, style)
     }
 }
 

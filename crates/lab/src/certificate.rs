@@ -164,21 +164,18 @@ impl Certificate {
         let value = self
             .value
             .map_or_else(|| "an infinity".to_owned(), |value| value.to_string());
-        let leaf = |leaf: &NamedLeaf| {
-            let value = format!(" {}", leaf.value);
-            said![named(leaf.place, &leaf.node), value]
-        };
+        let leaf = |leaf: &NamedLeaf| said!("{} {}", named(leaf.place, &leaf.node), leaf.value);
         let side = |words: &str, side: &Option<Vec<NamedLeaf>>| {
             let leaves = side.as_ref().map(|leaves| leaves.iter().map(leaf));
             let told = leaves.map(|leaves| Said::listed(leaves, ", ", ", "));
-            let told = told.unwrap_or_else(|| said!["not proven"]);
-            said![format!("  {words} {value}: "), told]
+            let told = told.unwrap_or_else(|| said!("not proven"));
+            said!("  {} {}: {}", words, &value, told)
         };
         vec![
             self.value_said(&value, &named(0, "A")),
             side("at least", &self.at_least),
             side("at most", &self.at_most),
-            said![self.least()],
+            said!("{}", self.least()),
         ]
     }
 
@@ -186,24 +183,25 @@ impl Certificate {
     fn value_said(&self, value: &str, root: &Piece) -> Said {
         let (name, evaluated) = (&self.algorithm, counted(self.evaluated));
         let worth = |value: &str| {
-            said![
-                root.clone(),
-                " is worth ",
-                Piece::Value(value.to_owned(), 0)
-            ]
+            let value = Piece::Value(value.to_owned(), 0);
+            said!("{} is worth {}", root.clone(), value)
         };
         match self.leaves {
-            Some(leaves) => said![
+            Some(leaves) => said!(
+                "{}, and {} of the {} that {} evaluates prove it.",
                 worth(value),
-                format!(", and {leaves} of the {evaluated} that {name} evaluates prove it.")
-            ],
-            None => said![
-                format!("{name} returns {value} for "),
+                leaves,
+                evaluated,
+                name
+            ),
+            None => said!(
+                "{} returns {} for {}, which the {} that it evaluates do not prove: {}.",
+                name,
+                value,
                 root.clone(),
-                format!(", which the {evaluated} that it evaluates do not prove: "),
-                worth(&self.truth.to_string()),
-                "."
-            ],
+                evaluated,
+                worth(&self.truth.to_string())
+            ),
         }
     }
 

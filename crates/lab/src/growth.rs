@@ -230,12 +230,7 @@ fn uct(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
 /// ```
 #[must_use]
 pub fn grown_boards(session: &dyn Session, tree: &Grown, least_visits: u32) -> Vec<Option<Board>> {
-    let subject = GrownSubject {
-        tree,
-        least_visits,
-        boards: &[],
-        letters: &[],
-    };
+    let subject = GrownSubject::new(tree, least_visits);
     let drawn: Vec<Vec<usize>> = (0..tree.nodes.len())
         .map(|place| subject.drawn(place))
         .collect();

@@ -6,6 +6,7 @@ use negascout::observe::{Counts, EventLog, Limit, Recorder, Stopped, Trace, Trac
 use negascout::textbook::Found;
 use negascout::time::Instant;
 use negascout::{Bound, Evaluate, Game, Score};
+use negascout_draw::Subject;
 use negascout_session::{Certainty, Error, Value, depth_or_end};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -111,6 +112,19 @@ pub struct RecordedSearch<M> {
     pub score: Score,
     /// The principal variation.
     pub line: Vec<M>,
+}
+
+impl RecordedSearch<String> {
+    /// What is drawn and told of it, without boards.
+    #[must_use]
+    pub fn subject(&self) -> Subject<'_> {
+        Subject {
+            line: &self.line,
+            events: Some(&self.events),
+            tallies: &self.tallies,
+            ..Subject::from(&self.trace)
+        }
+    }
 }
 
 impl<M: Copy + Eq> RecordedSearch<M> {

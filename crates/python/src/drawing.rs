@@ -2,7 +2,8 @@
 
 use crate::failure::bad_request;
 use crate::playing::Playing;
-use negascout_draw::{Format, Style, View};
+use negascout::textbook::listing::Listing;
+use negascout_draw::{Drawable, Format, Style, View, render, steps};
 use pyo3::prelude::*;
 use serde::Deserialize;
 use std::sync::{Mutex, PoisonError};
@@ -34,6 +35,16 @@ pub(crate) enum Written {
     As(Format),
     /// A page of steps.
     Steps,
+}
+
+impl Written {
+    /// A search as it is written, with its listings.
+    pub(crate) fn of(self, search: &impl Drawable, listings: &[&Listing], style: &Style) -> String {
+        match self {
+            Written::Steps => steps(search, listings, style),
+            Written::As(format) => render(search, format, style),
+        }
+    }
 }
 
 /// The boards that a picture's nodes have.

@@ -5,9 +5,7 @@ use crate::drawing::{Boards, Drawn, Root, Written, usual_view};
 use crate::failure::bad_request;
 use crate::playing::Playing;
 use negascout::observe::Interval;
-use negascout_draw::{
-    Board, Grown, GrownNode, GrownSubject, Style, grown_steps, render_grown, show_grown,
-};
+use negascout_draw::{Board, Grown, GrownNode, GrownSubject, Style, showing};
 use negascout_lab::{Growing, GrowthForm};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -129,12 +127,7 @@ impl Growth {
 
     /// What is drawn, without boards.
     fn subject(&self, least_visits: u32) -> PyResult<GrownSubject<'_>> {
-        let subject = GrownSubject {
-            tree: &self.tree,
-            least_visits,
-            boards: &[],
-            letters: &[],
-        };
+        let subject = GrownSubject::new(&self.tree, least_visits);
         if subject.drawn_count() > MAX_NODES {
             return Err(bad_request(format!(
                 "least_visits {least_visits}: more than {MAX_NODES} nodes are to be drawn"
@@ -183,11 +176,8 @@ impl Growth {
     /// The steps of the search, as the page of steps goes through them.
     fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let usual = self.tree.least_visits(USUAL_NODES);
-        let style = Style {
-            view: usual_view(&self.root.now().name()),
-            ..Style::default()
-        };
-        given(py, &show_grown(self.subject(usual)?, &style).steps())
+        let style = Style::in_view(usual_view(&self.root.now().name()));
+        given(py, &showing(&self.subject(usual)?, &style).steps())
     }
 
     /// The tree drawn, as a request says.
@@ -211,9 +201,6 @@ impl Growth {
         };
         let game = root.name();
         let style = drawn.style(&game, || self.tree.heading(&game));
-        Ok(match written {
-            Written::Steps => grown_steps(subject, &style),
-            Written::As(format) => render_grown(subject, format, &style),
-        })
+        Ok(written.of(&subject, &[], &style))
     }
 }

@@ -229,12 +229,7 @@ impl Playing {
             Playing::Named(session) => return Ok(grown_boards(&**session, tree, least_visits)),
             Playing::Own(game) => game,
         };
-        let subject = GrownSubject {
-            tree,
-            least_visits,
-            boards: &[],
-            letters: &[],
-        };
+        let subject = GrownSubject::new(tree, least_visits);
         let places = 0..tree.nodes.len();
         let below: Vec<Vec<usize>> = places.map(|place| subject.drawn(place)).collect();
         let node = |place: usize| (tree.nodes[place].mv.as_deref(), &below[place][..]);

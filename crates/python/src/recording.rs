@@ -1,10 +1,10 @@
 //! Recorded searches, to be drawn.
 
 use crate::border::{asked, given};
-use crate::drawing::{Boards, Drawn, Root, Written, usual_view};
+use crate::drawing::{Boards, Drawn, Root, usual_view};
 use crate::playing::Playing;
 use negascout::textbook::listing::{Listing, listings_of};
-use negascout_draw::{Board, Style, Subject, View, render, showing, steps};
+use negascout_draw::{Board, Style, Subject, View, showing};
 use negascout_lab::{Form, RecordedSearch};
 use negascout_session::{Counters, Value};
 use pyo3::prelude::*;
@@ -70,13 +70,8 @@ impl Recording {
     fn steps<'py>(&self, py: Python<'py>, view: &Bound<'_, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.root.now().name();
         let view: Option<View> = asked(view)?;
-        let style = Style {
-            view: view.unwrap_or_else(|| usual_view(&game)),
-            ..Style::default()
-        };
-        let recorded = &self.recorded;
-        let shown = showing(&recorded.trace, &recorded.events, &recorded.tallies, &style);
-        given(py, &shown.steps())
+        let style = Style::in_view(view.unwrap_or_else(|| usual_view(&game)));
+        given(py, &showing(&self.recorded.subject(), &style).steps())
     }
 
     /// The search drawn, as a request says.
@@ -88,19 +83,10 @@ impl Recording {
         let game = root.name();
         let style = drawn.style(&game, || format!("{} on {game}", self.form));
         let subject = Subject {
-            trace: &self.recorded.trace,
-            line: &self.recorded.line,
             boards: &boards,
-            letters: &[],
-            proof: &[],
+            ..self.recorded.subject()
         };
-        Ok(match written {
-            Written::Steps => {
-                let (events, tallies) = (&self.recorded.events, &self.recorded.tallies);
-                let listings: Vec<&Listing> = listings_of(self.form.name()).collect();
-                steps(subject, events, tallies, &listings, &style)
-            }
-            Written::As(format) => render(subject, format, &style),
-        })
+        let listings: Vec<&Listing> = listings_of(self.form.name()).collect();
+        Ok(written.of(&subject, &listings, &style))
     }
 }

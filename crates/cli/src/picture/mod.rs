@@ -9,11 +9,30 @@ pub(crate) use kind::Kind;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::replace::replace;
-use negascout_draw::{Format, Showing};
+use negascout::textbook::listing::{Listing, listings_of};
+use negascout_draw::{Drawable, Format, Showing, Style, render, showing, steps};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-/// The bytes of a picture of this kind; `draw` draws it in a format, and a page of steps is not drawn here.
+/// The bytes of a search as a picture of this kind, or step by step, with the listings of its `form`.
+pub(crate) fn of_search(
+    search: &impl Drawable,
+    form: &str,
+    kind: Kind,
+    scale: Option<f64>,
+    style: &Style,
+) -> Result<Vec<u8>, Failure> {
+    match kind {
+        Kind::Rows => Ok(rows(&showing(search, style))),
+        Kind::Steps => {
+            let listings: Vec<&Listing> = listings_of(form).collect();
+            Ok(text(&steps(search, &listings, style)))
+        }
+        _ => made(kind, scale, |format| render(search, format, style)),
+    }
+}
+
+/// The bytes of a picture of this kind; `draw` draws it in a format, and steps are not drawn here.
 /// `scale` is the size of PNG and PDF; without it PNG has 2, and PDF 1.
 pub(crate) fn made(
     kind: Kind,
@@ -29,7 +48,7 @@ pub(crate) fn made(
 }
 
 /// The steps of a search in JSON: a list, a row a line.
-pub(crate) fn rows(shown: &Showing) -> Vec<u8> {
+fn rows(shown: &Showing) -> Vec<u8> {
     let row = |step| serde_json::to_string(&step).unwrap_or_default();
     let rows: Vec<String> = shown.steps().into_iter().map(row).collect();
     text(&format!("[{}]", rows.join(",\n")))

@@ -10,7 +10,7 @@ use super::scene::Scene;
 use super::showing::{self, Showing};
 use super::{Board, Style, Subject};
 use log::{Log, Names};
-use negascout::observe::{Counts, EventLog, Trace};
+use negascout::observe::Trace;
 pub use remarks::{Remark, RemarkKind};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -20,21 +20,8 @@ use serde::Serialize;
 pub struct Searched<'s> {
     /// The name of its form.
     pub name: &'s str,
-    /// The iterations, in the order they ran; none where there is no search.
-    pub iterations: &'s [Recording<'s>],
-}
-
-/// A recorded iteration of a search.
-#[derive(Clone, Copy, Debug)]
-pub struct Recording<'s> {
-    /// The tree that it visited, with moves as text.
-    pub trace: &'s Trace<String>,
-    /// The moves of the principal variation.
-    pub line: &'s [String],
-    /// The events.
-    pub events: &'s EventLog<String>,
-    /// The [counters](EventLog::tallies) after each event.
-    pub tallies: &'s [Counts],
+    /// The iterations, in the order they ran; none where there is no search. Boards and letters are made alike for all.
+    pub iterations: &'s [Subject<'s>],
 }
 
 /// A search as it is shown beside others. Steps are numbered from 0 over all iterations.
@@ -82,21 +69,19 @@ impl Contrast {
 /// `boards` makes the boards of a trace's nodes. Of `style` the view counts, alone.
 ///
 /// ```
-/// use negascout::observe::EventLog;
 /// use negascout::textbook::Algorithm;
-/// use negascout_draw::{FIGURE, Recording, Searched, Style, View, beside, record_events, record_tree};
+/// use negascout_draw::{FIGURE, Searched, Style, Subject, View, beside, record_events, record_tree};
 ///
 /// let tree = FIGURE.parse().unwrap();
-/// let recorded = |form| (record_tree(&tree, form), record_events(&tree, form).0);
-/// let (a, b) = (recorded(Algorithm::NegaScout), recorded(Algorithm::AlphaBeta));
-/// let recording = |(trace, events)| Recording { trace, events, line: &[], tallies: &[] };
-/// let (first, second) = ([recording((&a.0, &a.1))], [recording((&b.0, &b.1))]);
+/// let [a, b] = [Algorithm::NegaScout, Algorithm::AlphaBeta]
+///     .map(|form| (record_tree(&tree, form), record_events(&tree, form).0));
+/// let [first, second] = [&a, &b]
+///     .map(|(trace, events)| [Subject { events: Some(events), ..Subject::from(trace) }]);
 /// let sides = [
 ///     Searched { name: "negascout", iterations: &first },
 ///     Searched { name: "alpha-beta", iterations: &second },
 /// ];
-/// let style = Style { view: View::Max, ..Style::default() };
-/// let shown = beside(&sides, &|_| Vec::new(), &style);
+/// let shown = beside(&sides, &|_| Vec::new(), &Style::in_view(View::Max));
 /// let said = &shown[0].contrast.remarks[0].said;
 /// let text = shown[0].iterations[0].picture.text(said);
 /// assert_eq!(text, "Here they part: negascout leaves out N and O, which alpha-beta visits.");
@@ -114,17 +99,6 @@ pub fn beside(
     }
     let names: Vec<&str> = sides.iter().map(|side| side.name).collect();
     compare(&names, &mut shown);
-    shown
-}
-
-/// Searches of one iteration each, whose pictures have the same nodes, with what sets them apart.
-pub(crate) fn compared(names: &[&str], showings: Vec<Showing>) -> Vec<Beside> {
-    let alone = |showing| Beside {
-        iterations: vec![showing],
-        contrast: Contrast::default(),
-    };
-    let mut shown: Vec<Beside> = showings.into_iter().map(alone).collect();
-    compare(names, &mut shown);
     shown
 }
 
@@ -157,43 +131,33 @@ fn show(
     style: &Style,
     shown: &mut [Beside],
 ) {
-    let (at, recordings): (Vec<usize>, Vec<Recording<'_>>) = sides
+    let (at, searches): (Vec<usize>, Vec<Subject<'_>>) = sides
         .iter()
         .enumerate()
         .filter_map(|(at, side)| Some((at, *side.iterations.get(number)?)))
         .unzip();
-    let traces: Vec<&Trace<String>> = recordings.iter().map(|each| each.trace).collect();
+    let traces: Vec<&Trace<String>> = searches.iter().map(|each| each.trace).collect();
     let united = unite::unite(&traces);
     // All traces have the same nodes.
-    let boards = united.traces.first().map(boards).unwrap_or_default();
-    let subjects: Vec<Subject<'_>> = united
-        .traces
-        .iter()
-        .zip(&recordings)
-        .map(|(trace, recording)| Subject {
-            trace,
-            line: recording.line,
-            boards: &boards,
-            letters: &[],
-            proof: &[],
-        })
-        .collect();
+    let boards = &united.traces.first().map(boards).unwrap_or_default();
+    let subjects = united.traces.iter().zip(&searches);
+    let subjects = subjects.map(|(trace, search)| Subject {
+        trace,
+        boards,
+        ..*search
+    });
+    let subjects: Vec<Subject<'_>> = subjects.collect();
     let scenes: Vec<Scene> = Scene::beside(&subjects, &united.ranks, style);
     let layouts = Layout::beside(&scenes, STAGE);
-    let drawn = scenes.iter().zip(&layouts);
-    let recorded = at.into_iter().zip(&recordings);
-    for ((subject, (scene, layout)), (place, recording)) in subjects.iter().zip(drawn).zip(recorded)
-    {
-        let Recording {
-            events, tallies, ..
-        } = *recording;
-        let made = showing::shown(subject, events, tallies, scene, layout);
+    let drawn = subjects.iter().zip(scenes.iter().zip(&layouts));
+    for (place, (subject, (scene, layout))) in at.into_iter().zip(drawn) {
+        let made = showing::shown(subject, scene, layout);
         shown[place].iterations.push(made);
     }
 }
 
 /// Pairs the steps of the searches, and says where they differ.
-fn compare(forms: &[&str], shown: &mut [Beside]) {
+pub(crate) fn compare(forms: &[&str], shown: &mut [Beside]) {
     let mut names = Names::default();
     let logs: Vec<Log> = shown
         .iter()

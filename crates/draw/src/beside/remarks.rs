@@ -63,7 +63,7 @@ pub(super) fn remarks(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Re
                 step,
                 kind,
                 other: place,
-                said: said!["Here they part: ", told],
+                said: said!("Here they part: {}", told),
             })
         }));
     }
@@ -97,13 +97,15 @@ impl Pair<'_, '_> {
         let nodes = &self.lead.iterations[moment.iteration].picture.nodes;
         let children = nodes[moment.node].children.iter();
         let left = children.filter(|child| self.own[**child] == 0 && self.there(**child) > 0);
-        let left = left.map(|&child| said![Piece::Node(child)]);
+        let left = left.map(|&child| Piece::Node(child));
         let letters = Some(Said::listed(left, ", ", " and ")).filter(|left| !left.is_empty())?;
-        Some(said![
-            format!("{} leaves out ", self.lead.name),
+        let (name, other) = (self.lead.name, self.other.name);
+        Some(said!(
+            "{} leaves out {}, which {} visits.",
+            name,
             letters,
-            format!(", which {} visits.", self.other.name)
-        ])
+            other
+        ))
     }
 
     fn visit(&self, moment: &Moment) -> Option<(RemarkKind, Said)> {
@@ -127,7 +129,7 @@ impl Pair<'_, '_> {
             }
             _ => return None,
         };
-        let said = said![format!("{name} visits "), Piece::Node(moment.node), rest];
+        let said = said!("{} visits {}{}", name, Piece::Node(moment.node), rest);
         Some((kind, said))
     }
 }
@@ -144,17 +146,16 @@ fn contradictions(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark
             };
             let values = part.known.iter().zip(&part.values);
             let wrong = values.filter(|((_, known), _)| known.contradicts(proven));
-            found.extend(wrong.map(|((step, known), (_, value, ..))| Remark {
-                step: lead.log.starts[number] + step,
-                kind: RemarkKind::Contradiction,
-                other: place,
-                said: said![
-                    format!("Here they contradict each other: for {}, ", lead.name),
-                    Piece::Node(node),
-                    " is ",
-                    known.piece(value, node),
-                    format!("; for {} it is {shown} in the end.", other.name)
-                ],
+            found.extend(wrong.map(|((step, known), (_, value, ..))| {
+                let is = said!("{} is {}", Piece::Node(node), known.piece(value, node));
+                let of = format!("Here they contradict each other: for {}", lead.name);
+                let rest = format!("for {} it is {shown} in the end", other.name);
+                Remark {
+                    step: lead.log.starts[number] + step,
+                    kind: RemarkKind::Contradiction,
+                    other: place,
+                    said: said!("{}, {}; {}.", of, is, rest),
+                }
             }));
         }
     }

@@ -83,15 +83,7 @@ impl Grown {
     /// ```
     #[must_use]
     pub fn least_visits(&self, most: usize) -> u32 {
-        let fits = |least_visits: u32| {
-            let subject = GrownSubject {
-                tree: self,
-                least_visits,
-                boards: &[],
-                letters: &[],
-            };
-            subject.drawn_count() <= most
-        };
+        let fits = |least: u32| GrownSubject::new(self, least).drawn_count() <= most;
         // More visits are asked of fewer nodes: halve what is left.
         let (mut low, mut high) = (1, self.nodes.first().map_or(1, |root| root.visits) + 1);
         while low < high {

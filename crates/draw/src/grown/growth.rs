@@ -2,7 +2,7 @@
 
 use super::df_pn::{self, Goal};
 use super::uct::{self, Results};
-use super::{Grown, GrownNode, GrownSubject};
+use super::{Grown, GrownNode};
 use crate::scene::Scene;
 use crate::wording::Words;
 use crate::{Story, View};
@@ -109,12 +109,12 @@ impl Growth {
     }
 
     /// Tells the steps of a tree that is drawn as `scene`.
-    pub(super) fn tell(&self, subject: &GrownSubject<'_>, scene: &Scene) -> Story {
+    pub(super) fn tell(&self, tree: &Grown, scene: &Scene) -> Story {
         match self {
             Growth::Uct {
                 events, results, ..
-            } => uct::tell(subject.tree, scene, events, *results),
-            Growth::DfPn { events, goal } => df_pn::tell(subject.tree, scene, events, *goal),
+            } => uct::tell(tree, scene, events, *results),
+            Growth::DfPn { events, goal } => df_pn::tell(tree, scene, events, *goal),
         }
     }
 

@@ -27,13 +27,12 @@ impl GrownSubject<'_> {
     ///
     /// ```
     /// use negascout::textbook::Algorithm;
-    /// use negascout_draw::{GrownSubject, Style, grown_tree, record_events, record_tree, showing};
+    /// use negascout_draw::{GrownSubject, Style, grown_tree, record_tree, showing};
     ///
     /// let tree = "((3 1) (4 2))".parse().unwrap();
-    /// let (events, _) = record_events(&tree, Algorithm::Minimax);
-    /// let minimax = showing(&record_tree(&tree, Algorithm::Minimax), &events, &[], &Style::default());
+    /// let minimax = showing(&record_tree(&tree, Algorithm::Minimax), &Style::default());
     /// let grown = grown_tree(&tree, 100, 1.0, 0);
-    /// let subject = GrownSubject { tree: &grown, least_visits: 1, boards: &[], letters: &[] };
+    /// let subject = GrownSubject::new(&grown, 1);
     /// assert_eq!(subject.letters_beside(&minimax.picture)[..3], ["A", "B", "C"]);
     /// ```
     #[must_use]

@@ -12,11 +12,9 @@ mod shown;
 mod so_far;
 mod uct;
 
-use crate::layout::Layout;
-use crate::page::page_of;
-use crate::picture::laid_out;
+use crate::drawable::Parts;
 use crate::scene::Scene;
-use crate::{Board, Format, Showing, Style, written};
+use crate::{Board, Story, Style};
 pub use df_pn::Goal;
 pub use growth::Growth;
 pub use listed::{grown_tree, largest};
@@ -49,9 +47,23 @@ impl Grown {
 
 /// A grown tree as it is to be drawn: nodes of fewer visits are folded.
 ///
-/// A folded node is counted in a triangle below its parent. The root is drawn, and of the others those of
-/// at least `least_visits`; a finished game without a visit is drawn where its parent's best move leads to
-/// it, and with a `least_visits` of 1.
+/// Each node has its visits, its mean, and a frame where its value is proven; the line to it is the wider the more
+/// often it was visited. A folded node is counted in a triangle below its parent. The root is drawn, and of the
+/// others those of at least `least_visits`; a finished game without a visit is drawn where its parent's best move
+/// leads to it, and with a `least_visits` of 1.
+///
+/// ```
+/// use negascout_draw::{Format, GrownSubject, Style, grown_tree, render, showing, steps};
+///
+/// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
+/// let subject = GrownSubject::new(&tree, 1);
+/// let text = render(&subject, Format::Text, &Style::default());
+/// assert!(text.contains("A MAX 2 *  4 visits\n"), "{text}");
+/// let page = steps(&subject, &[], &Style::default());
+/// assert!(page.contains(r#"["Expansion: ",0," has its 2 moves now."]"#));
+/// let shown = showing(&subject, &Style::default());
+/// assert_eq!(shown.picture.nodes.len(), shown.story.parts.len());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GrownSubject<'s> {
     /// The tree.
@@ -64,59 +76,33 @@ pub struct GrownSubject<'s> {
     pub letters: &'s [String],
 }
 
-/// Draws a grown tree. Each node has its visits, its mean, and a frame where its value is proven; the line to
-/// it is the wider the more often it was visited. Every format but text ends without a line break.
-///
-/// ```
-/// use negascout_draw::{Format, GrownSubject, Style, grown_tree, render_grown};
-///
-/// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
-/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[], letters: &[] };
-/// let text = render_grown(subject, Format::Text, &Style::default());
-/// assert!(text.contains("A MAX 2 *  4 visits\n"), "{text}");
-/// ```
-#[must_use]
-pub fn render_grown(subject: GrownSubject<'_>, format: Format, style: &Style) -> String {
-    let scene = Scene::grown(&subject, style);
-    let nested = || json::render(&subject, &scene, style);
-    written(&scene, format, style, nested)
+impl<'s> GrownSubject<'s> {
+    /// The tree without boards, lettered breadth-first.
+    #[must_use]
+    pub fn new(tree: &'s Grown, least_visits: u32) -> GrownSubject<'s> {
+        GrownSubject {
+            tree,
+            least_visits,
+            boards: &[],
+            letters: &[],
+        }
+    }
 }
 
-/// A page that goes through the growth of a tree step by step, in a browser and without a network: HTML with
-/// all it needs inside. A step is told in a sentence, with the bounds that a move was chosen by.
-///
-/// ```
-/// use negascout_draw::{GrownSubject, Style, grown_steps, grown_tree};
-///
-/// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
-/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[], letters: &[] };
-/// let page = grown_steps(subject, &Style::default());
-/// assert!(page.contains(r#"["Expansion: ",0," has its 2 moves now."]"#));
-/// ```
-#[must_use]
-pub fn grown_steps(subject: GrownSubject<'_>, style: &Style) -> String {
-    let scene = |style: &Style| Scene::grown(&subject, style);
-    let story = subject.tree.growth.tell(&subject, &scene(style));
-    page_of(scene, story, Vec::new(), style)
-}
+impl Parts for GrownSubject<'_> {
+    fn scene(&self, style: &Style) -> Scene {
+        Scene::grown(self, style)
+    }
 
-/// Shows the growth of a tree step by step, as data. Of `style` the view counts, alone.
-///
-/// ```
-/// use negascout_draw::{GrownSubject, Style, grown_tree, show_grown};
-///
-/// let tree = grown_tree(&"((3 1) (4 2))".parse().unwrap(), 100, 1.0, 0);
-/// let subject = GrownSubject { tree: &tree, least_visits: 1, boards: &[], letters: &[] };
-/// let shown = show_grown(subject, &Style::default());
-/// assert_eq!(shown.picture.nodes.len(), shown.story.parts.len());
-/// ```
-#[must_use]
-pub fn show_grown(subject: GrownSubject<'_>, style: &Style) -> Showing {
-    let scene = Scene::grown(&subject, style);
-    let layout = Layout::new(&scene);
-    let mv = |place: usize| subject.tree.nodes[place].mv.clone();
-    Showing {
-        picture: laid_out(&scene, &layout, mv),
-        story: subject.tree.growth.tell(&subject, &scene),
+    fn story(&self, scene: &Scene) -> Story {
+        self.tree.growth.tell(self.tree, scene)
+    }
+
+    fn mv(&self, place: usize) -> Option<String> {
+        self.tree.nodes[place].mv.clone()
+    }
+
+    fn nested(&self, scene: &Scene, style: &Style) -> String {
+        json::render(self, scene, style)
     }
 }

@@ -27,20 +27,12 @@ impl Scene {
             letters: subject.lettered(),
         };
         let (items, item_of) = builder.build();
+        let (growth, visits) = (&subject.tree.growth, subject.tree.nodes[0].visits);
         Scene {
             items,
             item_of,
             has_moves: builder.has_moves,
-            title: style
-                .title
-                .clone()
-                .unwrap_or_else(|| subject.tree.growth.heading(subject.tree.nodes[0].visits)),
-            view: style.view,
-            legend: style.legend,
-            has_windows: false,
-            truncated: false,
-            is_blank: false,
-            words: subject.tree.growth.words(),
+            ..Scene::empty(style, growth.words(), || growth.heading(visits))
         }
     }
 }

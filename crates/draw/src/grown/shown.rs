@@ -6,6 +6,7 @@ use crate::said::{Piece, Said, said};
 use crate::scene::{NodeKind, Scene, Stroke};
 use crate::story::{ChoiceRow, StepKind, StoryChoice, StoryGrowth, Writer, set};
 use crate::words::in_view;
+use negascout::textbook::Player;
 
 /// A tree that is told.
 pub(super) struct Shown<'s> {
@@ -169,11 +170,11 @@ impl<'s> Shown<'s> {
                     moves.extend(node.mv.as_deref());
                     at = parent;
                 }
-                _ if moves.is_empty() => return said![Piece::Node(item)],
+                _ if moves.is_empty() => return said!("{}", Piece::Node(item)),
                 _ => {
                     moves.reverse();
-                    let way = format!("{the} node after {} below ", moves.join(" "));
-                    return said![way, Piece::Node(item)];
+                    let way = moves.join(" ");
+                    return said!("{} node after {} below {}", the, way, Piece::Node(item));
                 }
             }
         }
@@ -187,6 +188,30 @@ impl<'s> Shown<'s> {
     pub(super) fn mv(&self, place: usize) -> Option<&str> {
         let mv = self.tree.nodes[place].mv.as_deref();
         mv.filter(|_| self.scene.has_moves)
+    }
+
+    /// The mover at a node goes on to a child.
+    pub(super) fn goes(&self, here: usize, child: usize) -> Said {
+        let mover = Player::at(self.tree.nodes[here].ply).name();
+        let by = self
+            .mv(child)
+            .map(|mv| format!(" by {mv}"))
+            .unwrap_or_default();
+        let to = said!("{}{}", self.name(child), by);
+        said!(
+            "Selection: at {}, {} goes to {}",
+            self.name(here),
+            mover,
+            to
+        )
+    }
+
+    /// `its 3 moves`
+    pub(super) fn moves(&self, place: usize) -> String {
+        match self.tree.nodes[place].children.len() {
+            1 => "its only move".to_owned(),
+            number => format!("its {number} moves"),
+        }
     }
 }
 

@@ -1,10 +1,9 @@
 //! The page that goes through a search step by step: one file of HTML, for a browser without a network.
 
+use crate::drawable::Drawable;
 use crate::listed::{Listed, read_off};
-use crate::scene::{Item, Scene};
-use crate::traced::story;
-use crate::{Story, Style, Subject, svg};
-use negascout::observe::{Counts, EventLog};
+use crate::scene::Item;
+use crate::{Story, Style, svg};
 use negascout::textbook::listing::{Line, Listing, Named as Variable};
 use serde::Serialize;
 
@@ -18,7 +17,7 @@ struct Data<'s> {
 
 /// A listing of the form, and what it shows at each step.
 #[derive(Serialize)]
-pub(super) struct Code<'s> {
+struct Code<'s> {
     notation: &'static str,
     source: &'s str,
     fault: Option<&'s str>,
@@ -28,14 +27,14 @@ pub(super) struct Code<'s> {
 }
 
 impl<'s> Code<'s> {
-    pub(super) fn new(listing: &'s Listing, listed: Listed) -> Code<'s> {
+    fn new(listing: &'s Listing, search: &impl Drawable, story: &Story) -> Code<'s> {
         Code {
             notation: listing.notation.name(),
             source: &listing.source,
             fault: listing.fault.as_deref(),
             lines: &listing.lines,
             variables: &listing.reading.variables,
-            listed,
+            listed: read_off(&story.steps.event, &search.lit(&listing.reading)),
         }
     }
 }
@@ -62,35 +61,16 @@ impl<'s> From<&'s Item> for Named<'s> {
     }
 }
 
-/// The page of a search.
-pub(super) fn page(
-    subject: &Subject<'_>,
-    events: &EventLog<String>,
-    tallies: &[Counts],
-    listings: &[&Listing],
-    style: &Style,
-) -> String {
-    let scene = |style: &Style| Scene::new(subject, style);
-    let story = story::tell(&scene(style), subject.trace, events, tallies);
-    let code = listings.iter().map(|listing| {
-        let lit = listing.reading.follow(events);
-        Code::new(listing, read_off(&story.steps.event, &lit))
-    });
-    let code = code.collect();
-    page_of(scene, story, code, style)
-}
-
-/// The page of a search that is told as `story`, with its listings; `drawn` makes its scene.
-pub(super) fn page_of(
-    drawn: impl Fn(&Style) -> Scene,
-    story: Story,
-    listings: Vec<Code<'_>>,
-    style: &Style,
-) -> String {
-    let scene = drawn(style);
+/// The page of a search, with its listings.
+pub(super) fn page(search: &impl Drawable, listings: &[&Listing], style: &Style) -> String {
+    let scene = search.scene(style);
+    let story = search.story(&scene);
+    let listings = listings.iter();
     let data = Data {
         nodes: scene.items.iter().map(Named::from).collect(),
-        listings,
+        listings: listings
+            .map(|listing| Code::new(listing, search, &story))
+            .collect(),
         story,
     };
     let untitled = Style {
@@ -110,6 +90,6 @@ pub(super) fn page_of(
         description = svg::escape(&scene.description()),
         // The end of a script cannot come about inside of a text.
         data = data.replace('<', "\\u003c"),
-        drawing = svg::page(&drawn(&untitled)),
+        drawing = svg::page(&search.scene(&untitled)),
     )
 }

@@ -80,6 +80,15 @@ impl StorySteps {
         value.copied().unwrap_or(0)
     }
 
+    /// How many events have happened by a step. An event belongs to the step before it, if it has none of its
+    /// own; the last event has two steps, its own and the end.
+    pub(crate) fn events_by(&self, step: usize) -> usize {
+        match self.event.get(step + 1) {
+            Some(&next) if step + 2 < self.event.len() => next,
+            _ => usize::MAX,
+        }
+    }
+
     /// A count after the last step; 0 of what is not counted.
     #[must_use]
     pub fn total(&self, counter: Counter) -> u64 {

@@ -122,29 +122,28 @@ impl Sentence<'_> {
             return self.begin(visit, window);
         };
         let by = match &item.mv {
-            Some(mv) => said![mv.clone(), " leads to ", letter],
-            None => said!["From ", Piece::Node(above.item), " to ", letter],
+            Some(mv) => said!("{} leads to {}", mv.clone(), letter),
+            None => said!("From {} to {}", Piece::Node(above.item), letter),
         };
         if self.trace.best_first {
-            return said![by, ": the best solution tree in OPEN goes on there."];
+            return said!("{}: the best solution tree in OPEN goes on there.", by);
         }
         if !self.scene.has_windows {
-            return said![by, "."];
+            return said!("{}.", by);
         }
         let pass = &item.visits[visit];
         match (pass.word, pass.stroke) {
             (Some("again"), _) => self.again(above, window),
             (Some(_), _) if self.window().is_null() => self.question(above, by, window),
-            (None, Stroke::Null) if self.window().is_null() => said![
+            (None, Stroke::Null) if self.window().is_null() => said!(
+                "{}, still with a null window, {}: only the answer is wanted.",
                 by,
-                ", still with a null window, ",
-                window,
-                ": only the answer is wanted."
-            ],
+                window
+            ),
             _ if self.window() == Window::FULL && !self.has_scores => {
-                said![by, ", with the window ", window, ": nothing is known yet."]
+                said!("{}, with the window {}: nothing is known yet.", by, window)
             }
-            _ => said![by, ", with the window ", window, "."],
+            _ => said!("{}, with the window {}.", by, window),
         }
     }
 
@@ -155,17 +154,17 @@ impl Sentence<'_> {
         let answer = above.given.filter(|&(place, _)| place == self.place());
         let is_better = answer.is_some_and(|(_, score)| score > alpha) && alpha > Score::MIN;
         if !is_better || self.window().is_null() {
-            return said![letter, " is searched again, with the window ", window, "."];
+            return said!("{} is searched again, with the window {}.", letter, window);
         }
         let player = self.scene.items[above.item].player.name();
         let alpha = self.score_above(above, alpha);
-        said![
+        said!(
+            "{} came out better for {} than {}, so it is searched again, for its value, with the window {}.",
             letter,
-            format!(" came out better for {player} than {alpha}"),
-            ", so it is searched again, for its value, with the window ",
-            window,
-            "."
-        ]
+            player,
+            alpha,
+            window
+        )
     }
 
     /// The question that a null window asks.
@@ -176,22 +175,18 @@ impl Sentence<'_> {
         let shown = self.score_above(above, limit);
         let than = if above.best == Some(limit) {
             let value = Piece::Value(shown, above.item);
-            said!["the ", value, " that ", Piece::Node(above.item), " has"]
+            said!("the {} that {} has", value, Piece::Node(above.item))
         } else {
-            said![shown]
+            said!("{}", shown)
         };
-        said![
+        said!(
+            "{}. Only one thing is asked: is it better for {} than {}? {} is searched with the null window {}.",
             by,
-            ". Only one thing is asked: is it better for ",
             parent.player.name(),
-            " than ",
             than,
-            "? ",
             self.letter(),
-            " is searched with the null window ",
-            window,
-            "."
-        ]
+            window
+        )
     }
 
     /// A score of the parent, in the picture's view.
@@ -202,23 +197,14 @@ impl Sentence<'_> {
     fn begin(&self, visit: usize, window: Piece) -> Said {
         let (letter, player) = (self.letter(), self.item().player.name());
         match (self.scene.has_windows, visit) {
-            (false, _) => said!["The search begins at ", letter, ", ", player, " to move."],
-            (true, 0) => said![
-                "The search begins at ",
+            (false, _) => said!("The search begins at {}, {} to move.", letter, player),
+            (true, 0) => said!(
+                "The search begins at {}, {} to move, with the window {}.",
                 letter,
-                ", ",
                 player,
-                " to move, with the window ",
-                window,
-                "."
-            ],
-            (true, _) => said![
-                "Another pass from ",
-                letter,
-                ", with the window ",
-                window,
-                "."
-            ],
+                window
+            ),
+            (true, _) => said!("Another pass from {}, with the window {}.", letter, window),
         }
     }
 
@@ -227,16 +213,14 @@ impl Sentence<'_> {
         let (letter, score) = (self.letter(), self.value(self.score(score)));
         match leaf {
             LeafKind::End if self.scene.has_moves => {
-                said!["The game is over at ", letter, ": ", score, "."]
+                said!("The game is over at {}: {}.", letter, score)
             }
-            LeafKind::End => said![letter, " is a leaf: ", score, "."],
-            LeafKind::Horizon => said![
-                "The depth is used up at ",
+            LeafKind::End => said!("{} is a leaf: {}.", letter, score),
+            LeafKind::Horizon => said!(
+                "The depth is used up at {}: its evaluation is {}.",
                 letter,
-                ": its evaluation is ",
-                score,
-                "."
-            ],
+                score
+            ),
         }
     }
 
@@ -245,48 +229,51 @@ impl Sentence<'_> {
         let score = self.score(alpha);
         let child = self.trace.child(self.place(), index);
         let name = child.and_then(|child| self.scene.item_of[child]);
-        let name = name.map_or(said!["its child"], |item| said![Piece::Node(item)]);
+        let name = name.map_or(said!("its child"), |item| said!("{}", Piece::Node(item)));
         let frame = self.here();
         // A form may take another score than its child has just returned.
         let is_given = frame.is_some_and(|frame| frame.given == child.map(|child| (child, alpha)));
         let (letter, value) = (self.letter(), self.value(score.clone()));
         let says = if is_given {
-            said![name, " gives ", letter, " ", value]
+            said!("{} gives {} {}", name, letter, value)
         } else {
-            said![letter, " has ", value, " by ", name]
+            said!("{} has {} by {}", letter, value, name)
         };
         if !self.scene.has_windows {
             let is_best = frame.and_then(|frame| frame.best) == Some(alpha);
-            return said![says, if is_best { ", the best so far" } else { "" }, "."];
+            return said!(
+                "{}{}.",
+                says,
+                if is_best { ", the best so far" } else { "" }
+            );
         }
         let [own, _] = self.bounds();
         let from_now_on = self.bound_word(own, &format!(" is {score}"));
         if alpha <= self.window().alpha {
-            return said![says, ": ", from_now_on, " from now on."];
+            return said!("{}: {} from now on.", says, from_now_on);
         }
         let better = better(self.scene.view, self.ply());
-        said![
+        said!(
+            "{}, {} than {}: {} from now on.",
             says,
-            format!(", {better} than "),
+            better,
             self.bound_word(own, ""),
-            ": ",
-            from_now_on,
-            " from now on."
-        ]
+            from_now_on
+        )
     }
 
     /// The table knows something, and leaves a window to be searched.
     pub(super) fn table(&self, known: Known, left: Window) -> Said {
         let letter = self.letter();
         let known = self.known(known.score, known.bound);
-        let said = said!["The table knows ", letter.clone(), ": ", known, "."];
+        let said = said!("The table knows {}: {}.", letter.clone(), known);
         if left.is_closed() {
-            said![said, " That is enough, and ", letter, " is not searched."]
+            said!("{} That is enough, and {} is not searched.", said, letter)
         } else if left == self.window() {
-            said![said, " That does not help with its window."]
+            said!("{} That does not help with its window.", said)
         } else {
             let left = self.window_said(left);
-            said![said, " Its window is ", left, " from now on."]
+            said!("{} Its window is {} from now on.", said, left)
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A search told event by event: what each event changes in the picture, and why it happened.
 
 use super::sentence::Sentence;
+use crate::Subject;
 use crate::claim::Claim;
 use crate::said::Said;
 use crate::scene::Scene;
@@ -46,24 +47,19 @@ struct SearchTeller<'s> {
     has_scores: bool,
 }
 
-/// Tells the search of a trace, drawn as `scene`, by its events. `tallies` are the counters after each;
-/// without them all are 0.
-pub(crate) fn tell(
-    scene: &Scene,
-    trace: &Trace<String>,
-    events: &EventLog<String>,
-    tallies: &[Counts],
-) -> Story {
+/// Tells a recorded search, drawn as `scene`, by its events.
+pub(crate) fn tell(scene: &Scene, subject: &Subject<'_>) -> Story {
     let teller = SearchTeller {
         scene,
-        trace,
-        tallies,
+        trace: subject.trace,
+        tallies: subject.tallies,
         line: Vec::new(),
-        begun: vec![0; trace.nodes.len()],
+        begun: vec![0; subject.trace.nodes.len()],
         entries: 0,
         has_scores: false,
     };
-    story::tell(scene, events.events(), teller)
+    let events = subject.events.map_or(&[][..], EventLog::events);
+    story::tell(scene, events, teller)
 }
 
 impl Teller for SearchTeller<'_> {

@@ -71,6 +71,17 @@ impl<'s> Replay<'s> {
         self.line.last().map_or(0, |frame| frame.place)
     }
 
+    /// What the current node is worth by its best child so far.
+    pub(super) fn best(&self) -> Option<&Worth> {
+        self.line.last()?.best.as_ref()
+    }
+
+    /// A cut by a score that a node of the line has.
+    pub(super) fn cut_by(&self, held: Held) -> CutBy {
+        let ancestor = self.line[held.ply].place;
+        CutBy { held, ancestor }
+    }
+
     /// The player to move at a node, from 0.
     pub(super) fn mover(&self, place: usize) -> usize {
         self.subject.searched.nodes[place].mover
@@ -132,17 +143,12 @@ impl<'s> Replay<'s> {
     }
 
     fn cut(&mut self, index: usize, by: Option<Held>) {
-        let Some(frame) = self.line.last_mut() else {
-            return;
-        };
+        let place = self.here();
         // Who has all that there is can find nothing better.
-        frame.is_open = by.is_some();
-        let place = frame.place;
-        let by = by.map(|held| CutBy {
-            held,
-            ancestor: self.line[held.ply].place,
-        });
-        self.nodes[place].cut = Some(by);
+        if let Some(frame) = self.line.last_mut() {
+            frame.is_open = by.is_some();
+        }
+        self.nodes[place].cut = Some(by.map(|held| self.cut_by(held)));
         let mut rest: Vec<usize> = self.tree.children[place][index + 1..].to_vec();
         while let Some(left) = rest.pop() {
             self.nodes[left].left_out = true;

@@ -11,36 +11,27 @@ use negascout::textbook::Player;
 use negascout::textbook::multiplayer::Worth;
 
 impl Scene {
-    /// The scene of a search after so many of its events; after all of them, each node is visited or left out.
-    pub(super) fn tuples(subject: &TupleSubject<'_>, until: usize, style: &Style) -> Scene {
+    /// The scene of a search; at its end each node is visited or left out.
+    pub(super) fn tuples(subject: &TupleSubject<'_>, style: &Style) -> Scene {
         let mut replay = Replay::new(subject);
         let events = &subject.searched.events;
-        for event in events.iter().take(until) {
+        for event in events.iter().take(subject.until) {
             replay.follow(event);
         }
-        let on_line = match until < events.len() {
+        let on_line = match subject.until < events.len() {
             // The line is known at the end.
             true => vec![false; replay.nodes.len()],
             false => on_line(&replay),
         };
         let (items, item_of) = build(&replay, &on_line);
+        let words = match replay.is_paranoid() {
+            true => &PARANOID,
+            false => &TUPLES,
+        };
         Scene {
             items,
             item_of,
-            has_moves: false,
-            title: style
-                .title
-                .clone()
-                .unwrap_or_else(|| "Search tree".to_owned()),
-            view: style.view,
-            legend: style.legend,
-            has_windows: false,
-            truncated: false,
-            is_blank: false,
-            words: match replay.is_paranoid() {
-                true => &PARANOID,
-                false => &TUPLES,
-            },
+            ..Scene::empty(style, words, || "Search tree".to_owned())
         }
     }
 }

@@ -36,228 +36,175 @@ impl Sentence<'_> {
             true => String::new(),
             false => format!(", {} to move", self.mover(here)),
         };
+        let letter = self.letter(here);
         match self.replay.line.len() {
-            1 => said!["The search begins at ", self.letter(here), moves, "."],
-            _ => said![
-                "From ",
-                self.letter(above),
-                " to ",
-                self.letter(here),
-                moves,
-                "."
-            ],
+            1 => said!("The search begins at {}{}.", letter, moves),
+            _ => said!("From {} to {}{}.", self.letter(above), letter, moves),
         }
     }
 
     pub(super) fn leaf(&self, scores: &Worth) -> Said {
-        let here = self.replay.here();
+        let searcher = self.replay.mover(0);
         let own = match self.replay.is_paranoid() {
-            true => {
-                let searcher = self.replay.mover(0);
-                format!(", {} for {}", scores.0[searcher], player(searcher))
-            }
+            true => format!(", {} for {}", scores.0[searcher], player(searcher)),
             false => String::new(),
         };
-        said![
-            self.letter(here),
-            format!(" is a leaf: {scores}{own}."),
-            self.passed_over()
-        ]
+        let (letter, rest) = (self.letter(self.replay.here()), self.passed_over());
+        said!("{} is a leaf: {}{}.{}", letter, scores, own, rest)
     }
 
     /// What becomes of a node that its parent does not take; empty where it does.
     fn passed_over(&self) -> Said {
-        let line = &self.replay.line;
-        let Some(above) = line.len().checked_sub(2).map(|above| &line[above]) else {
-            return Said::default();
-        };
+        let above = self.replay.line.iter().rev().nth(1);
         let is_taken = matches!(self.rest.first(), Some(MultiplayerEvent::Improved { .. }));
-        let Some(best) = above.best.as_ref().filter(|_| !is_taken) else {
+        let best = above.and_then(|above| above.best.as_ref().filter(|_| !is_taken));
+        let Some((above, best)) = above.zip(best) else {
             return Said::default();
         };
         let (mover, letter) = (self.replay.mover(above.place), self.letter(above.place));
-        match self.replay.is_paranoid() {
-            true => said![" ", letter, format!(" keeps {best}.")],
-            false => said![
-                format!(" {} has {} at ", capital(&player(mover)), best.0[mover]),
-                letter,
-                " already, and keeps it."
-            ],
+        if self.replay.is_paranoid() {
+            return said!(" {} keeps {}.", letter, best);
         }
+        let (who, has) = (capital(&player(mover)), best.0[mover]);
+        said!(" {} has {} at {} already, and keeps it.", who, has, letter)
     }
 
     /// The child is the best so far.
     pub(super) fn improved(&self, index: usize, worth: &Worth) -> Said {
         let here = self.replay.here();
         let child = self.replay.tree.children[here][index];
-        let before = self
-            .replay
-            .line
-            .last()
-            .and_then(|frame| frame.best.as_ref());
         let (name, letter) = (self.letter(child), self.letter(here));
+        let (mover, before) = (self.replay.mover(here), self.replay.best());
         if self.replay.is_paranoid() {
-            let claim = self.replay.nodes[child].claim.as_ref();
-            let than = before.map_or(String::new(), |before| {
-                let side = if self.replay.mover(here) == self.replay.mover(0) {
-                    "more"
-                } else {
-                    "less"
-                };
-                format!(", {side} than {before}")
-            });
-            let gives = bounded(claim, worth.0[0]);
-            return said![name, " gives ", letter, format!(" {gives}{than}.")];
+            let side = if mover == self.replay.mover(0) {
+                "more"
+            } else {
+                "less"
+            };
+            let than = before.map(|before| format!(", {side} than {before}"));
+            let gives = bounded(self.replay.nodes[child].claim.as_ref(), worth.0[0]);
+            return said!(
+                "{} gives {} {}{}.",
+                name,
+                letter,
+                gives,
+                than.unwrap_or_default()
+            );
         }
-        let mover = self.replay.mover(here);
-        let than = before.map_or(String::new(), |before| {
-            format!(", more than {}", before.0[mover])
-        });
-        let has = worth.0[mover];
-        let told = format!(" {worth}: {} has {has} there{than}.", player(mover));
-        said![name, " gives ", letter, told]
+        let than = before.map(|before| format!(", more than {}", before.0[mover]));
+        let has = format!("{} has {} there", player(mover), worth.0[mover]);
+        let than = than.unwrap_or_default();
+        said!("{} gives {} {}: {}{}.", name, letter, worth, has, than)
     }
 
     /// The children after the one at `index` are left out.
     pub(super) fn cutoff(&self, index: usize, by: Option<Held>) -> Said {
-        let here = self.replay.here();
-        let left = &self.replay.tree.children[here][index + 1..];
-        let letters = left.iter().map(|&child| said![self.letter(child)]);
+        let left = &self.replay.tree.children[self.replay.here()][index + 1..];
+        let letters = left.iter().map(|&child| self.letter(child));
         let letters = Said::listed(letters, ", ", " and ");
         let left = match left.len() {
             0 => Said::default(),
-            1 => said![letters, " is left out."],
-            _ => said![letters, " are left out."],
+            1 => said!("{} is left out.", letters),
+            _ => said!("{} are left out.", letters),
         };
-        let by = by.map(|held| CutBy {
-            held,
-            ancestor: self.replay.line[held.ply].place,
-        });
-        let why = match (self.replay.is_paranoid(), by) {
-            (true, Some(by)) => self.held_apart(by),
-            (_, by) => self.too_little_left(by),
+        let why = match by {
+            Some(by) if self.replay.is_paranoid() => self.held_apart(self.replay.cut_by(by)),
+            by => self.too_little_left(by.map(|by| self.replay.cut_by(by))),
         };
-        said![why, " ", left]
+        said!("{} {}", why, left)
     }
 
     /// The reason of max^n: scores add up to no more than a sum.
     fn too_little_left(&self, by: Option<CutBy>) -> Said {
         let here = self.replay.here();
         let (mover, sum) = (self.replay.mover(here), self.replay.subject.searched.sum);
-        let best = self
-            .replay
-            .line
-            .last()
-            .and_then(|frame| frame.best.as_ref());
-        let has = best.map_or(0, |best| best.0[mover]);
-        let said = said![
-            format!("{} has {has} at ", capital(&player(mover))),
-            self.letter(here),
-            format!(", and no leaf's scores add up to more than {sum}")
-        ];
+        let has = self.replay.best().map_or(0, |best| best.0[mover]);
+        let (who, letter) = (capital(&player(mover)), self.letter(here));
+        let most = format!("no leaf's scores add up to more than {sum}");
+        let said = said!("{} has {} at {}, and {}", who, has, letter, most);
         let Some(CutBy { held, ancestor }) = by else {
-            return said![said, ": nothing is better."];
+            return said!("{}: nothing is better.", said);
         };
-        let (other, left) = (player(held.player), sum - has);
-        let letter = self.letter(ancestor);
-        let score = held.score;
-        let why = said![
-            said,
-            format!(": at most {left} is left for {other}, who has {score} at "),
-            letter,
-            " already."
-        ];
+        let other = format!("{} is left for {}", sum - has, player(held.player));
+        let already = said!(
+            "who has {} at {} already",
+            held.score,
+            self.letter(ancestor)
+        );
+        let why = said!("{}: at most {}, {}.", said, other, already);
         // A cut by the parent's score is right.
-        match &self.replay.line[held.ply + 1..self.replay.line.len() - 1] {
-            [] => why,
-            [.., between] => said![
-                why,
-                format!(" But {}, who moves at ", self.mover(between.place)),
-                self.letter(between.place),
-                " in between, chooses by what ",
-                self.letter(here),
-                " is worth."
-            ],
-        }
+        let Some(between) = self.replay.line[held.ply + 1..].iter().rev().nth(1) else {
+            return why;
+        };
+        let letter = self.letter(between.place);
+        let between = said!(
+            "{}, who moves at {} in between",
+            self.mover(between.place),
+            letter
+        );
+        let letter = self.letter(here);
+        said!(
+            "{} But {}, chooses by what {} is worth.",
+            why,
+            between,
+            letter
+        )
     }
 
     /// The reason of the paranoid search: that of alpha-beta.
     fn held_apart(&self, CutBy { held, ancestor }: CutBy) -> Said {
-        let here = self.replay.here();
-        let best = self
-            .replay
-            .line
-            .last()
-            .and_then(|frame| frame.best.as_ref());
-        let best = best.map_or(0, |best| best.0[0]);
-        let (searcher, letter) = (player(held.player), self.letter(here));
-        let (score, above) = (held.score, self.letter(ancestor));
-        match self.replay.mover(ancestor) == held.player {
-            true => said![
-                format!("{} gets at most {best} at ", capital(&searcher)),
-                letter,
-                format!(", and has {score} at "),
-                above,
-                " already."
-            ],
-            false => said![
-                format!("{} gets at least {best} at ", capital(&searcher)),
-                letter,
-                format!(", and {} holds it to {score} at ", self.mover(ancestor)),
-                above,
-                " already."
-            ],
-        }
+        let best = self.replay.best().map_or(0, |best| best.0[0]);
+        let is_own = self.replay.mover(ancestor) == held.player;
+        let gets = if is_own {
+            "gets at most"
+        } else {
+            "gets at least"
+        };
+        let holds = match is_own {
+            true => format!("has {}", held.score),
+            false => format!("{} holds it to {}", self.mover(ancestor), held.score),
+        };
+        let (letter, above) = (self.letter(self.replay.here()), self.letter(ancestor));
+        let gets = format!("{} {gets} {best}", capital(&player(held.player)));
+        said!(
+            "{} at {}, and {} at {} already.",
+            gets,
+            letter,
+            holds,
+            above
+        )
     }
 
     pub(super) fn leave(&self, worth: &Worth) -> Said {
         let here = self.replay.here();
-        let letter = self.letter(here);
-        let cut = self.replay.nodes[here].cut;
-        let passed_over = self.passed_over();
-        if self.replay.is_paranoid() {
-            let claim = self.replay.claim_on_leaving(worth);
-            let known = bounded(Some(&claim), worth.0[0]);
-            let searcher = player(self.replay.mover(0));
-            let told = format!(": {known} for {searcher}.");
-            return said!["Back from ", letter, told, passed_over];
-        }
-        match cut {
-            Some(Some(_)) => {
-                let mover = self.mover(here);
-                let told = format!(" with {worth}: what was left out may be better for {mover}.");
-                said!["Back from ", letter, told, passed_over]
-            }
-            _ => {
-                let told = format!(" with {worth}: that is its value.");
-                said!["Back from ", letter, told, passed_over]
-            }
-        }
+        let (letter, passed_over) = (self.letter(here), self.passed_over());
+        let told = if self.replay.is_paranoid() {
+            let known = bounded(Some(&self.replay.claim_on_leaving(worth)), worth.0[0]);
+            format!(": {known} for {}", self.mover(0))
+        } else if let Some(Some(_)) = self.replay.nodes[here].cut {
+            let mover = self.mover(here);
+            format!(" with {worth}: what was left out may be better for {mover}")
+        } else {
+            format!(" with {worth}: that is its value")
+        };
+        said!("Back from {}{}.{}", letter, told, passed_over)
     }
 
     pub(super) fn end(&self) -> Said {
         let searched = self.replay.subject.searched;
-        let found = Worth(searched.scores.clone());
-        let line = self.line();
+        let (letter, line) = (self.letter(0), self.line());
         let line = match line.is_empty() {
             true => Said::default(),
-            false => said![" The line is ", line, "."],
+            false => said!(" The line is {}.", line),
         };
-        if self.replay.is_paranoid() {
-            let searcher = self.replay.mover(0);
-            let score = searched.scores[searcher];
-            return said![
-                format!(
-                    "The search is over: {} gets at least {score} at ",
-                    player(searcher)
-                ),
-                self.letter(0),
-                ", whatever the others want.",
-                line
-            ];
-        }
-        let worth = format!(" is worth {found}.");
-        said!["The search is over: ", self.letter(0), worth, line]
+        let told = if self.replay.is_paranoid() {
+            let score = searched.scores[self.replay.mover(0)];
+            let gets = format!("{} gets at least {score}", self.mover(0));
+            said!("{} at {}, whatever the others want.", gets, letter)
+        } else {
+            said!("{} is worth {}.", letter, Worth(searched.scores.clone()))
+        };
+        said!("The search is over: {}{}", told, line)
     }
 
     /// The letters of the line that was found.
@@ -266,7 +213,7 @@ impl Sentence<'_> {
         let moves = self.replay.subject.searched.line.iter();
         let letters = moves.map(|branch| {
             here = self.replay.tree.children[here][branch.0];
-            said![self.letter(here)]
+            self.letter(here)
         });
         Said::listed(letters, " ", " ")
     }

@@ -18,18 +18,6 @@ pub(super) fn tell(subject: &TupleSubject<'_>, scene: &Scene) -> Story {
     story::tell(scene, &subject.searched.events, teller)
 }
 
-/// How many events have happened by a step.
-pub(super) fn events_by(subject: &TupleSubject<'_>, step: usize) -> usize {
-    let scene = Scene::tuples(subject, usize::MAX, &crate::Style::default());
-    let told = tell(subject, &scene).steps.event;
-    // The last event has two steps: of it, and of the end.
-    let is_before_both = step + 2 < told.len();
-    match told.get(step + 1) {
-        Some(&next) if is_before_both => next,
-        _ => usize::MAX,
-    }
-}
-
 /// What is counted up to a step.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counted {

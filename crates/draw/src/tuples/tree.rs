@@ -45,9 +45,3 @@ impl Tree {
         }
     }
 }
-
-/// The number, from 1, of the move that leads to a node; `None` at the root.
-pub(super) fn branch(searched: &Searched, place: usize) -> Option<String> {
-    let index = searched.nodes[place].path.last()?;
-    Some((index + 1).to_string())
-}

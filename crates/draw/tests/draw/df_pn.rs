@@ -4,8 +4,8 @@ use negascout::textbook::df_pn::{DfPn, DfPnEvent, DfPnLog, Numbers};
 use negascout::textbook::{Algorithm, Player};
 use negascout::trees::{Branch, Generator, Tree, TreePosition};
 use negascout_draw::{
-    Counter, Format, Goal, Grown, GrownSubject, NodeKind, Showing, StepKind, Style, View,
-    grown_steps, render_grown, show_grown,
+    Counter, Format, Goal, Grown, GrownSubject, NodeKind, Showing, StepKind, Style, View, render,
+    showing, steps,
 };
 
 const INFINITE: u64 = u64::MAX;
@@ -288,17 +288,12 @@ fn sentences_and_numbers_are_those_of_a_recount() {
             settled
                 [usize::from(of.numbers.phi == 0) + 2 * usize::from(!of.numbers.is_settled())] += 1;
             for (view, least_visits) in [(View::Max, 1), (View::Mover, 1), (View::Max, 2)] {
-                let subject = GrownSubject {
-                    tree: &of.grown,
-                    least_visits,
-                    boards: &[],
-                    letters: &[],
-                };
+                let subject = GrownSubject::new(&of.grown, least_visits);
                 let style = Style {
                     view,
                     ..Style::default()
                 };
-                let shown = show_grown(subject, &style);
+                let shown = showing(&subject, &style);
                 Recount::new(&of, goal, view, &shown).check();
                 // The line of a proof goes on as long as what is asked is settled.
                 for (place, item) in places(&of.grown, &shown) {
@@ -314,26 +309,21 @@ fn sentences_and_numbers_are_those_of_a_recount() {
 #[test]
 fn the_figure_is_drawn_and_told() {
     let of = searched(&negascout_draw::FIGURE.parse().unwrap(), 6, INFINITE);
-    let subject = GrownSubject {
-        tree: &of.grown,
-        least_visits: 1,
-        boards: &[],
-        letters: &[],
-    };
+    let subject = GrownSubject::new(&of.grown, 1);
     let style = Style {
         view: View::Max,
         ..Style::default()
     };
-    let drawn = render_grown(subject, Format::Text, &style);
+    let drawn = render(&subject, Format::Text, &style);
     assert!(drawn.contains("A MAX 0/∞ *  14 calls\n"), "{drawn}");
     assert!(drawn.contains("proof number/disproof number"), "{drawn}");
-    let svg = render_grown(subject, Format::Svg, &style);
+    let svg = render(&subject, Format::Svg, &style);
     let described = "The root: A, MAX; 0/∞, settled; on a line of the proof; 14 calls.";
     assert!(
         svg.contains(described) && svg.contains("proven or disproven"),
         "{svg}"
     );
-    let json = render_grown(subject, Format::Json, &style);
+    let json = render(&subject, Format::Json, &style);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["root"]["proof"], 0);
     assert!(json["root"]["disproof"].is_null());
@@ -341,7 +331,7 @@ fn the_figure_is_drawn_and_told() {
         (json["calls"].as_u64(), json["goal"].as_i64()),
         (Some(14), Some(6))
     );
-    let page = grown_steps(subject, &style);
+    let page = steps(&subject, &[], &style);
     assert!(page.contains("does MAX get at least 6?"));
     // The first call of the root is all that has happened.
     let first = of.grown.so_far(0);

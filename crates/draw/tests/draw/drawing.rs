@@ -515,7 +515,7 @@ fn the_principal_variation_is_marked_in_every_format() {
         line: &line,
         ..Subject::from(&trace)
     };
-    let of = |format| render(subject, format, &Style::default());
+    let of = |format| render(&subject, format, &Style::default());
     let text = of(Format::Text);
     for node in ["╞═ B MIN -6", "│  ╞═ D MAX 6", "│  │  ╞═ H -6", "├─ I -4"] {
         assert!(text.contains(node), "{node} {text}");
@@ -539,7 +539,7 @@ fn the_principal_variation_is_marked_in_every_format() {
         line: &beyond,
         ..Subject::from(&trace)
     };
-    let svg = render(beyond, Format::Svg, &Style::default());
+    let svg = render(&beyond, Format::Svg, &Style::default());
     assert_eq!(svg.matches("<rect class=\"on-line\"").count(), 2);
     assert!(!draw(&trace, Format::Svg).contains("<rect class=\"on-line\""));
 }
@@ -569,7 +569,7 @@ fn boards_stand_in_their_nodes() {
         boards: &boards,
         ..Subject::from(&trace)
     };
-    let of = |format| render(subject, format, &Style::default());
+    let of = |format| render(&subject, format, &Style::default());
     let svg = of(Format::Svg);
     assert_well_formed(&svg);
     assert_eq!(svg.matches("<g class=\"board\"").count(), 2);
@@ -646,7 +646,7 @@ fn a_board_of_points_has_lines_in_place_of_squares() {
         boards: &boards,
         ..Subject::from(&trace)
     };
-    let tikz = render(subject, Format::TikzPicture, &Style::default());
+    let tikz = render(&subject, Format::TikzPicture, &Style::default());
     assert!(tikz.contains("(0.5,0.5) -- (1.5,1.5)"), "{tikz}");
 }
 

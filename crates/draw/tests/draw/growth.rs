@@ -6,7 +6,7 @@ use negascout::textbook::uct::UctEvent;
 use negascout::trees::{Generator, Tree};
 use negascout_draw::{
     ChoiceRow, Counter, Format, Grown, GrownSubject, Growth, NodeKind, Showing, StepKind, Style,
-    View, grown_steps, grown_tree, largest, render_grown, show_grown,
+    View, grown_tree, largest, render, showing, steps,
 };
 use serde_json::Value;
 
@@ -483,18 +483,13 @@ fn sentences_and_numbers_are_those_of_a_recount() {
     for (seed, tree) in trees().filter(|(_, tree)| tree.height() > 0) {
         for (playouts, least_visits) in [(1, 1), (12, 1), (60, 1), (60, 4)] {
             let grown = grown_tree(&tree, playouts, 0.7, seed);
-            let subject = GrownSubject {
-                tree: &grown,
-                least_visits,
-                boards: &[],
-                letters: &[],
-            };
+            let subject = GrownSubject::new(&grown, least_visits);
             for view in [View::Max, View::Mover] {
                 let style = Style {
                     view,
                     ..Style::default()
                 };
-                let shown = show_grown(subject, &style);
+                let shown = showing(&subject, &style);
                 let mut recount = Recount::new(&grown, &shown, view);
                 recount.check();
                 for (all, some) in told.iter_mut().zip(recount.told) {
@@ -524,13 +519,8 @@ fn folded_nodes_are_counted() {
     for (seed, tree) in trees().filter(|(_, tree)| tree.height() > 0) {
         let grown = grown_tree(&tree, 50, 1.0, seed);
         for least_visits in [1, 2, 5, 20, 1000] {
-            let subject = GrownSubject {
-                tree: &grown,
-                least_visits,
-                boards: &[],
-                letters: &[],
-            };
-            let json = render_grown(subject, Format::Json, &Style::default());
+            let subject = GrownSubject::new(&grown, least_visits);
+            let json = render(&subject, Format::Json, &Style::default());
             let json: Value = serde_json::from_str(&json).unwrap();
             let root = &json["root"];
             let visited = grown.nodes.iter().filter(|node| node.visits > 0).count();
@@ -581,12 +571,7 @@ fn counted(node: &Value, least_visits: u32, folded: &mut usize) -> (usize, usize
 fn every_format_has_the_numbers() {
     let tree: Tree = "((3 1) (4 2) (0 9 1))".parse().unwrap();
     let grown = grown_tree(&tree, 4, 1.0, 3);
-    let subject = GrownSubject {
-        tree: &grown,
-        least_visits: 1,
-        boards: &[],
-        letters: &[],
-    };
+    let subject = GrownSubject::new(&grown, 1);
     let style = Style {
         view: View::Max,
         ..Style::default()
@@ -597,12 +582,12 @@ fn every_format_has_the_numbers() {
         .into_iter()
         .filter(|&format| format != Format::Json)
     {
-        let drawn = render_grown(subject, format, &style);
+        let drawn = render(&subject, format, &style);
         for text in [&mean, "4 visits", "UCT, 4 playouts, exploration 1, seed 3"] {
             assert!(drawn.contains(text), "{format}: {text}\n{drawn}");
         }
     }
-    let svg = render_grown(subject, Format::Svg, &style);
+    let svg = render(&subject, Format::Svg, &style);
     let wide = svg.matches("style=\"stroke-width:").count();
     let visited = grown.nodes.iter().filter(|node| node.visits > 0).count();
     assert_eq!(
@@ -610,7 +595,7 @@ fn every_format_has_the_numbers() {
         visited - 1,
         "a line for each visited node but the root"
     );
-    let page = grown_steps(subject, &style);
+    let page = steps(&subject, &[], &style);
     let selection = r#"["Selection: at ",0,", MAX goes to ",1,": it is the first of 3 moves that have not been visited."]"#;
     assert!(page.contains(selection));
 }
@@ -634,13 +619,8 @@ fn results_are_shares_of_the_largest_value() {
 #[test]
 fn a_leaf_is_drawn() {
     let grown = grown_tree(&"5".parse().unwrap(), 10, 1.0, 0);
-    let subject = GrownSubject {
-        tree: &grown,
-        least_visits: 1,
-        boards: &[],
-        letters: &[],
-    };
-    let shown = show_grown(subject, &Style::default());
+    let subject = GrownSubject::new(&grown, 1);
+    let shown = showing(&subject, &Style::default());
     assert_eq!(shown.texts()[0], "No playout is needed: A is 5 for MAX.");
-    assert!(render_grown(subject, Format::Text, &Style::default()).contains("A 5 *  0 visits"));
+    assert!(render(&subject, Format::Text, &Style::default()).contains("A 5 *  0 visits"));
 }

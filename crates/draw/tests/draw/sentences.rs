@@ -6,7 +6,7 @@ use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Listing, Tree, TreePosition};
 use negascout::{Bound, Depth, Score, Window};
 use negascout_draw::{
-    CutCause, Picture, Piece, Said, Showing, StepKind, Story, Style, View, showing,
+    CutCause, Picture, Piece, Said, Showing, StepKind, Story, Style, Subject, View, showing,
 };
 
 /// A search as it was recorded: its tree and its events.
@@ -500,11 +500,11 @@ impl Reading<'_> {
 
 /// Holds each sentence of a search against its events. Returns the sentences.
 fn hold(tree: &Tree, recorded: &Recorded) -> Vec<String> {
-    let style = Style {
-        view: View::Max,
-        ..Style::default()
+    let subject = Subject {
+        events: Some(&recorded.events),
+        ..Subject::from(&recorded.trace)
     };
-    let Showing { picture, story, .. } = showing(&recorded.trace, &recorded.events, &[], &style);
+    let Showing { picture, story, .. } = showing(&subject, &Style::in_view(View::Max));
     let mut reading = Reading {
         recorded,
         picture: &picture,

@@ -5,18 +5,19 @@ use negascout::textbook::Algorithm;
 use negascout::textbook::listing::listings_of;
 use negascout::trees::{Generator, Listing, Tree};
 use negascout::{Depth, Window};
-use negascout_draw::{FIGURE, Style, View, record_events, record_tree, steps};
+use negascout_draw::{FIGURE, Style, Subject, View, record_events, record_tree, steps};
 use serde_json::Value;
 
 fn page(tree: &Tree, algorithm: Algorithm, view: View) -> String {
-    let style = Style {
-        view,
-        ..Style::default()
-    };
     let (events, tallies) = record_events(tree, algorithm);
     let listings: Vec<_> = listings_of(algorithm.name()).collect();
     let trace = record_tree(tree, algorithm);
-    steps(&trace, &events, &tallies, &listings, &style)
+    let subject = Subject {
+        events: Some(&events),
+        tallies: &tallies,
+        ..Subject::from(&trace)
+    };
+    steps(&subject, &listings, &Style::in_view(view))
 }
 
 /// The data of the page: its parts and steps.
@@ -172,8 +173,11 @@ fn the_last_step_shows_the_whole_search() {
                 "{algorithm} {tree}"
             );
             for visit in visits {
-                let (from, until) = (visit["from"].as_u64(), visit["until"].as_u64());
-                assert!(from <= until && until < Some(steps), "{algorithm} {tree}");
+                let labels = visit["labels"].as_array().unwrap();
+                let times = labels.iter().map(|label| label[0].as_u64().unwrap());
+                let times: Vec<u64> = times.collect();
+                assert!(times.is_sorted_by(|a, b| a < b), "{algorithm} {tree}");
+                assert!(*times.last().unwrap() < steps, "{algorithm} {tree}");
             }
             for part in parts {
                 let values = part["values"].as_array().unwrap().iter();
@@ -291,8 +295,12 @@ fn texts_cannot_break_out_of_the_page() {
         title: Some("</title>{{data}}<i>".to_owned()),
         ..Style::default()
     };
-    let (events, tallies) = record_events(&tree, Algorithm::Minimax);
-    let page = steps(&trace, &events, &tallies, &[], &style);
+    let (events, _) = record_events(&tree, Algorithm::Minimax);
+    let subject = Subject {
+        events: Some(&events),
+        ..Subject::from(&trace)
+    };
+    let page = steps(&subject, &[], &style);
     assert_eq!(page.matches("</script>").count(), 2);
     assert!(!page.contains("<b>") && !page.contains("<i>"));
     assert!(page.contains("&lt;/title&gt;{{data}}&lt;i&gt;"));

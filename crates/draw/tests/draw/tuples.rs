@@ -6,8 +6,7 @@ use negascout::textbook::multiplayer::{
 };
 use negascout::trees::{Branch, Generator, Tree};
 use negascout_draw::{
-    Counter, Format, Picture, StepKind, Story, Style, TupleSubject, render_tuples, tuple_steps,
-    tuples_beside,
+    Counter, Format, Picture, StepKind, Story, Style, TupleSubject, render, steps, tuples_beside,
 };
 
 const END: i32 = 100;
@@ -61,11 +60,8 @@ struct Shown {
 
 fn shown(text: &str, form: Form) -> Shown {
     let searched = search(text, form).unwrap();
-    let subject = TupleSubject {
-        form,
-        searched: &searched,
-    };
-    let mut beside = tuples_beside(&[subject], &Style::default());
+    let subject = TupleSubject::new(form, &searched);
+    let mut beside = tuples_beside(&[Some(subject)], &Style::default());
     let showing = beside.remove(0).iterations.remove(0);
     Shown {
         text: text.to_owned(),
@@ -421,12 +417,9 @@ fn searches_contradict_each_other_where_one_is_wrong() {
             .iter()
             .map(|&form| (form, search(text, form).unwrap()))
             .collect();
-        let subjects: Vec<TupleSubject<'_>> = searches
+        let subjects: Vec<Option<TupleSubject<'_>>> = searches
             .iter()
-            .map(|(form, searched)| TupleSubject {
-                form: *form,
-                searched,
-            })
+            .map(|(form, searched)| Some(TupleSubject::new(*form, searched)))
             .collect();
         let shown = tuples_beside(&subjects, &Style::default());
         let all = shown.iter().flat_map(|each| {
@@ -452,11 +445,11 @@ fn searches_contradict_each_other_where_one_is_wrong() {
 fn pictures_have_what_was_searched_by_a_step() {
     let text = "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))";
     let searched = search(text, Form::Deep).unwrap();
-    let subject = TupleSubject {
-        form: Form::Deep,
-        searched: &searched,
+    let subject = TupleSubject::new(Form::Deep, &searched);
+    let drawn = |format, step: Option<usize>| {
+        let subject = step.map_or(subject, |step| subject.so_far(step));
+        render(&subject, format, &Style::default())
     };
-    let drawn = |format, step| render_tuples(subject, format, step, &Style::default());
     let whole = drawn(Format::Text, None);
     assert!(whole.contains("A player 1 (6,2,1)  #1"), "{whole}");
     assert!(
@@ -481,7 +474,7 @@ fn pictures_have_what_was_searched_by_a_step() {
         assert!(drawn(format, None).contains("player 3"), "{format:?}");
     }
     let listings: Vec<_> = negascout::textbook::listing::listings_of("max-n-deep").collect();
-    let page = tuple_steps(subject, &listings, &Style::default());
+    let page = steps(&subject, &listings, &Style::default());
     assert!(page.contains("no leaf's scores add up to more than 9"));
     assert!(page.contains("function deep(node, depth, has)"));
 }

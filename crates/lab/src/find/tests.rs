@@ -50,12 +50,7 @@ fn a_deep_cut_is_by_an_ancestor_above_the_parent() {
     let searched = session
         .trace(Algorithm::AlphaBeta.into(), None, 1_000)
         .unwrap();
-    let shown = showing(
-        &searched.trace,
-        &searched.events,
-        &searched.tallies,
-        &Style::default(),
-    );
+    let shown = showing(&searched.subject(), &Style::default());
     let nodes = &shown.picture.nodes;
     let plies = nodes.iter().filter_map(|node| {
         let by = node.cut.as_ref()?.ancestor?;

@@ -523,15 +523,6 @@ fn trace(form: Form, tree: &Tree) -> Vec<String> {
     let Ok(recorded) = session.trace(form, None, MAX_TRACE) else {
         return Vec::new();
     };
-    let shown = showing(
-        &recorded.trace,
-        &recorded.events,
-        &recorded.tallies,
-        // As the program's values, those of the sentences are MAX's.
-        &Style {
-            view: View::Max,
-            ..Style::default()
-        },
-    );
-    shown.texts()
+    // As the program's values, those of the sentences are MAX's.
+    showing(&recorded.subject(), &Style::in_view(View::Max)).texts()
 }

@@ -3,8 +3,8 @@
 use crate::{Form, GrowthForm, RowCounters};
 use negascout::textbook::gallery::Verdict;
 use negascout::textbook::{Contract, MinimalTree, multiplayer};
-use negascout_draw::{Contrast, Picture, Story, View};
-use negascout_session::Value;
+use negascout_draw::{Contrast, Picture, Showing, Story, View};
+use negascout_session::{Error, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -74,6 +74,21 @@ pub struct WatchedForm {
     pub search: Option<WatchedSearch>,
 }
 
+impl WatchedForm {
+    /// A form with what its search came to.
+    pub(super) fn new(
+        form: impl Into<FormInfo>,
+        found: Result<WatchedSearch, Error>,
+    ) -> WatchedForm {
+        let error = found.as_ref().err().map(ToString::to_string);
+        WatchedForm {
+            form: form.into(),
+            error,
+            search: found.ok(),
+        }
+    }
+}
+
 /// A form of a search in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
@@ -116,33 +131,43 @@ pub enum FormKind {
 impl From<GrowthForm> for FormInfo {
     fn from(form: GrowthForm) -> FormInfo {
         FormInfo {
-            name: form.name().to_owned(),
-            kind: FormKind::Growing,
-            contract: None,
             title: Some(form.title().to_owned()),
-            verdict: None,
-            why: None,
-            source: None,
-            beside: None,
-            file: form.file().to_owned(),
+            ..FormInfo::new(form.name(), FormKind::Growing, form.file())
         }
     }
 }
 
 impl From<multiplayer::Form> for FormInfo {
     fn from(form: multiplayer::Form) -> FormInfo {
-        let is_wrong = form == multiplayer::Form::Deep;
-        let of_wrong = |text: &str| is_wrong.then(|| text.to_owned());
-        FormInfo {
-            name: form.name().to_owned(),
-            kind: FormKind::Players,
-            contract: None,
-            title: of_wrong(multiplayer::deep::TITLE),
-            verdict: of_wrong(&Verdict::WrongValue.to_string()),
-            why: of_wrong(multiplayer::deep::WHY),
-            source: None,
-            beside: of_wrong(multiplayer::Form::MaxN.name()),
-            file: form.file(),
+        let right = FormInfo::new(form.name(), FormKind::Players, form.file());
+        match form {
+            multiplayer::Form::Deep => FormInfo {
+                title: Some(multiplayer::deep::TITLE.to_owned()),
+                verdict: Some(Verdict::WrongValue.to_string()),
+                why: Some(multiplayer::deep::WHY.to_owned()),
+                beside: Some(multiplayer::Form::MaxN.name().to_owned()),
+                ..right
+            },
+            _ => right,
+        }
+    }
+}
+
+impl From<Form> for FormInfo {
+    fn from(form: Form) -> FormInfo {
+        match form {
+            Form::Textbook(algorithm) => FormInfo {
+                contract: Some(algorithm.contract()),
+                ..FormInfo::new(form.name(), FormKind::Textbook, algorithm.file())
+            },
+            Form::Exhibit(exhibit) => FormInfo {
+                title: Some(exhibit.title.to_owned()),
+                verdict: Some(exhibit.verdict.to_string()),
+                why: Some(exhibit.why.to_owned()),
+                source: Some(exhibit.source.to_string()),
+                beside: Some(exhibit.beside.name().to_owned()),
+                ..FormInfo::new(form.name(), FormKind::Gallery, exhibit.file())
+            },
         }
     }
 }
@@ -165,34 +190,19 @@ impl FormInfo {
             .chain(growing)
             .chain(of_more)
     }
-}
 
-impl From<Form> for FormInfo {
-    fn from(form: Form) -> FormInfo {
-        let name = form.name().to_owned();
-        match form {
-            Form::Textbook(algorithm) => FormInfo {
-                name,
-                kind: FormKind::Textbook,
-                contract: Some(algorithm.contract()),
-                title: None,
-                verdict: None,
-                why: None,
-                source: None,
-                beside: None,
-                file: algorithm.file(),
-            },
-            Form::Exhibit(exhibit) => FormInfo {
-                name,
-                kind: FormKind::Gallery,
-                contract: None,
-                title: Some(exhibit.title.to_owned()),
-                verdict: Some(exhibit.verdict.to_string()),
-                why: Some(exhibit.why.to_owned()),
-                source: Some(exhibit.source.to_string()),
-                beside: Some(exhibit.beside.name().to_owned()),
-                file: exhibit.file(),
-            },
+    /// A form of which nothing more is to be said.
+    fn new(name: &str, kind: FormKind, file: impl Into<String>) -> FormInfo {
+        FormInfo {
+            name: name.to_owned(),
+            kind,
+            contract: None,
+            title: None,
+            verdict: None,
+            why: None,
+            source: None,
+            beside: None,
+            file: file.into(),
         }
     }
 }
@@ -219,6 +229,27 @@ pub struct WatchedSearch {
     pub iterations: Vec<Iteration>,
     /// How it compares with the other searches.
     pub contrast: Contrast,
+}
+
+impl WatchedSearch {
+    /// A search of one iteration, whose value is not told.
+    pub(super) fn single(depth: u32, line: Vec<String>, shown: Showing) -> WatchedSearch {
+        let Showing { picture, story, .. } = shown;
+        WatchedSearch {
+            value: None,
+            scores: None,
+            beyond: false,
+            line,
+            counters: None,
+            iterations: vec![Iteration {
+                depth,
+                value: None,
+                picture,
+                story,
+            }],
+            contrast: Contrast::default(),
+        }
+    }
 }
 
 /// A search to one depth.

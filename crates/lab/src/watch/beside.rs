@@ -1,12 +1,12 @@
 //! Recorded searches as they are watched: one tree for all, and what sets them apart.
 
 use super::same::same;
-use super::{FormInfo, Iteration, Recorded, TraceRequest, WatchedForm, WatchedSearch, nodes};
+use super::{Iteration, Recorded, TraceRequest, WatchedForm, WatchedSearch, nodes};
 use crate::RecordedSearch;
 use crate::tracing::counters;
 use negascout::observe::Trace;
-use negascout_draw::{Beside, Recording, Searched, Showing, Style, beside};
-use negascout_session::{Error, Session, Value};
+use negascout_draw::{Beside, Searched, Showing, Style, Subject, beside};
+use negascout_session::{Error, Session};
 
 /// The searches as they are shown, in the same order.
 pub(super) fn shown(
@@ -15,31 +15,23 @@ pub(super) fn shown(
     searches: &[Recorded],
     style: &Style,
 ) -> Vec<WatchedForm> {
-    let recordings: Vec<Vec<Recording<'_>>> = searches
+    let subjects = searches
         .iter()
-        .map(|(_, found)| recordings(found))
-        .collect();
-    let names: Vec<&str> = searches.iter().map(|(form, _)| form.name()).collect();
-    let sides = names.iter().zip(&recordings);
-    let sides: Vec<Searched<'_>> = sides
-        .map(|(&name, iterations)| Searched { name, iterations })
-        .collect();
+        .map(|(_, found)| found.as_deref().unwrap_or_default());
+    let subjects = subjects.map(|found| found.iter().map(RecordedSearch::subject).collect());
+    let subjects: Vec<Vec<Subject<'_>>> = subjects.collect();
+    let sides = searches.iter().zip(&subjects);
+    let sides = sides.map(|((form, _), iterations)| Searched {
+        name: form.name(),
+        iterations,
+    });
     let boards = |trace: &Trace<String>| nodes(session, asked, trace);
-    let mut shown = beside(&sides, &boards, style);
+    let mut shown = beside(&sides.collect::<Vec<_>>(), &boards, style);
     mark_same(session, &mut shown);
     let forms = searches.iter().zip(shown);
     let forms = forms.map(|((form, found), shown)| {
-        let (error, search) = match found {
-            Ok(found) => (None, search(found, shown)),
-            Err(error) => (Some(error), None),
-        };
-        // A search without an iteration was stopped before its first.
-        let stopped = || (search.is_none()).then_some(&Error::Stopped);
-        WatchedForm {
-            form: FormInfo::from(*form),
-            error: error.or_else(stopped).map(ToString::to_string),
-            search,
-        }
+        let found = found.as_deref().map_err(Clone::clone);
+        WatchedForm::new(*form, found.and_then(|found| search(found, shown)))
     });
     forms.collect()
 }
@@ -62,29 +54,9 @@ fn mark_same(session: &dyn Session, shown: &mut [Beside]) {
     }
 }
 
-fn recordings(found: &Result<Vec<RecordedSearch<String>>, Error>) -> Vec<Recording<'_>> {
-    let found = found.as_deref().unwrap_or_default();
-    let recording = |each| {
-        let RecordedSearch {
-            trace,
-            line,
-            events,
-            tallies,
-            ..
-        }: &RecordedSearch<String> = each;
-        Recording {
-            trace,
-            line,
-            events,
-            tallies,
-        }
-    };
-    found.iter().map(recording).collect()
-}
-
-/// A search with all its iterations; `None` if there is none.
-fn search(found: &[RecordedSearch<String>], shown: Beside) -> Option<WatchedSearch> {
-    let last = found.last()?;
+/// A search with all its iterations: one without any was stopped before its first.
+fn search(found: &[RecordedSearch<String>], shown: Beside) -> Result<WatchedSearch, Error> {
+    let last = found.last().ok_or(Error::Stopped)?;
     let iterations = found.iter().zip(shown.iterations);
     let iterations = iterations.map(|(recorded, Showing { picture, story, .. })| Iteration {
         depth: recorded.depth,
@@ -92,12 +64,11 @@ fn search(found: &[RecordedSearch<String>], shown: Beside) -> Option<WatchedSear
         picture,
         story,
     });
-    let (value, line): (Value, _) = (last.value(), last.line.clone());
-    Some(WatchedSearch {
-        value: Some(value),
+    Ok(WatchedSearch {
+        value: Some(last.value()),
         scores: None,
         beyond: last.looks_beyond(),
-        line,
+        line: last.line.clone(),
         iterations: iterations.collect(),
         counters: Some(counters(found)),
         contrast: shown.contrast,

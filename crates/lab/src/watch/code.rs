@@ -3,7 +3,7 @@
 use super::{TraceRequest, tuples};
 use crate::Laboratory;
 use negascout::textbook::listing::Reading;
-use negascout_draw::{Listed, Subject, listed};
+use negascout_draw::{Listed, listed};
 use negascout_session::{Catalogue, Error};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,15 +50,7 @@ pub fn follow(
     tracing.check()?;
     let session = asked.subject.open(games)?;
     let searches = session.trace_all(&tracing)?;
-    let each = searches.iter().map(|recorded| {
-        let subject = Subject {
-            trace: &recorded.trace,
-            line: &[],
-            boards: &[],
-            letters: &[],
-            proof: &[],
-        };
-        listed(subject, &recorded.events, &following.reading)
-    });
+    let searches = searches.iter();
+    let each = searches.map(|recorded| listed(&recorded.subject(), &following.reading));
     Ok(each.collect())
 }

@@ -1,10 +1,8 @@
 //! Trees that grow, watched beside the other searches.
 
-use super::{Drawing, FormInfo, Iteration, TraceRequest, WatchedForm, WatchedSearch};
+use super::{Drawing, TraceRequest, WatchedForm, WatchedSearch};
 use crate::{Growing, GrowthForm, grow, grown_boards};
-use negascout_draw::{
-    Contrast, Grown, GrownSubject, Picture, Showing, Style, render_grown, show_grown,
-};
+use negascout_draw::{Grown, GrownSubject, Picture, Style, render, showing};
 use negascout_session::{Error, Session, Value};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -72,16 +70,7 @@ pub(super) fn shown(
     form: GrowthForm,
     beside: Option<&Picture>,
 ) -> WatchedForm {
-    let found = watched(session, asked, form, beside);
-    let (search, error) = match found {
-        Ok(search) => (Some(search), None),
-        Err(error) => (None, Some(error.to_string())),
-    };
-    WatchedForm {
-        form: FormInfo::from(form),
-        error,
-        search,
-    }
+    WatchedForm::new(form, watched(session, asked, form, beside))
 }
 
 /// A tree that grows, in a program without such trees.
@@ -91,11 +80,8 @@ pub(super) fn left_out(
     form: GrowthForm,
     _: Option<&Picture>,
 ) -> WatchedForm {
-    WatchedForm {
-        form: FormInfo::from(form),
-        error: Some(format!("{} is not in this program", form.name())),
-        search: None,
-    }
+    let missing = format!("{} is not in this program", form.name());
+    WatchedForm::new(form, Err(Error::BadRequest(missing)))
 }
 
 fn watched(
@@ -107,37 +93,22 @@ fn watched(
     let tree = asked.growth.grow(session, form)?;
     let least_visits = asked.growth.least_visits(&tree);
     let subject = GrownSubject {
-        tree: &tree,
-        least_visits,
         boards: &grown_boards(session, &tree, least_visits),
         letters: &letters(&tree, least_visits, beside),
+        ..GrownSubject::new(&tree, least_visits)
     };
-    let style = Style {
-        view: asked.view(session),
-        ..Style::default()
-    };
-    let Showing { picture, story, .. } = show_grown(subject, &style);
+    let shown = showing(&subject, &Style::in_view(asked.view(session)));
     let proven = tree.nodes[0].known.proven();
     // A game's value by playouts is a win or a loss, in however many plies.
     let is_known = proven.lower == proven.upper && session.erased().listed().is_some();
-    let value = is_known.then(|| Value::from(proven.lower));
-    let line = picture.nodes.iter().filter(|node| node.on_line);
+    let nodes = &shown.picture.nodes;
+    let depth = nodes.iter().map(|node| node.ply).max().unwrap_or(0);
+    let line = nodes.iter().filter(|node| node.on_line);
     let line = line.filter_map(|node| node.mv.clone()).collect();
-    let depth = picture.nodes.iter().map(|node| node.ply).max();
-    Ok(WatchedSearch {
-        value,
-        scores: None,
-        beyond: false,
-        line,
-        counters: None,
-        iterations: vec![Iteration {
-            depth: depth.unwrap_or(0),
-            value,
-            picture,
-            story,
-        }],
-        contrast: Contrast::default(),
-    })
+    let mut search = WatchedSearch::single(depth, line, shown);
+    search.value = is_known.then(|| Value::from(proven.lower));
+    search.iterations[0].value = search.value;
+    Ok(search)
 }
 
 /// Draws the tree in a format of `negascout_draw`, as it is after a step.
@@ -153,29 +124,19 @@ pub(super) fn draw(
     let least_visits = asked.growth.least_visits(&whole);
     let tree = whole.so_far(drawing.step.unwrap_or(usize::MAX));
     let subject = GrownSubject {
-        tree: &tree,
-        least_visits,
         boards: &match asked.boards {
             true => grown_boards(session, &tree, least_visits),
             false => Vec::new(),
         },
         letters: &letters(&whole, least_visits, beside),
+        ..GrownSubject::new(&tree, least_visits)
     };
-    let style = Style {
-        view: asked.view(session),
-        title: Some(drawing.heading(&session.game())),
-        ..Style::default()
-    };
-    Ok(render_grown(subject, format, &style))
+    let style = drawing.style(asked.view(session), &session.game());
+    Ok(render(&subject, format, &style))
 }
 
 /// The letters of the nodes: those of the same nodes in another picture, and the next ones.
 fn letters(tree: &Grown, least_visits: u32, beside: Option<&Picture>) -> Vec<String> {
-    let subject = GrownSubject {
-        tree,
-        least_visits,
-        boards: &[],
-        letters: &[],
-    };
+    let subject = GrownSubject::new(tree, least_visits);
     beside.map_or_else(Vec::new, |beside| subject.letters_beside(beside))
 }

@@ -93,10 +93,7 @@ fn watched(games: &Catalogue, asked: &TraceRequest, grow: Grow) -> Result<Watche
         .minimal_tree(asked.depth, MAX_POSITIONS)?
         .map(Minimal::from);
     let view = asked.view(&*session);
-    let style = Style {
-        view,
-        ..Style::default()
-    };
+    let style = Style::in_view(view);
     let recorded = searches(&*session, asked, &kinds);
     let mut recorded = beside::shown(&*session, asked, &recorded, &style);
     among_all(&mut recorded, &kinds);
@@ -162,24 +159,19 @@ pub fn draw_watched(
     let recorded = &searches[number];
     let trace = drawing.trace(recorded);
     let boards = nodes(&*session, asked, &trace);
-    let style = Style {
-        view: asked.view(&*session),
-        title: Some(drawing.heading(&session.game())),
-        ..Style::default()
-    };
+    let style = drawing.style(asked.view(&*session), &session.game());
     // The principal variation is known at the end.
     let line = match *trace == recorded.trace {
         true => &recorded.line[..],
         false => &[],
     };
     let subject = Subject {
-        trace: &trace,
         line,
         boards: &boards,
         letters: &letters(&*session, asked, number, &trace)?,
-        proof: &[],
+        ..Subject::from(&*trace)
     };
-    Ok(render(subject, format, &style))
+    Ok(render(&subject, format, &style))
 }
 
 /// The letters of a trace's nodes beside all searches that are shown.

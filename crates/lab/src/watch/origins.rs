@@ -101,7 +101,7 @@ impl Origins {
             drawn_as: &iteration.drawn_as,
         };
         let Some(place) = place else {
-            return Ok(Origin::said(said!["The search never comes there."]));
+            return Ok(Origin::said(said!("The search never comes there.")));
         };
         Ok(match asked.of {
             OriginOf::Value => match self.certificate(&sentence, *form, iteration, asked, place) {
@@ -277,7 +277,7 @@ impl Iteration {
         let Some((window, (visit, _))) = window.zip(part.visit_at(asked.step)) else {
             return Origin::said(match self.has_windows() {
                 true => sentence.not_yet(place),
-                false => said!["This search has no windows."],
+                false => said!("This search has no windows."),
             });
         };
         let own = sentence.side(place, side);
@@ -325,11 +325,15 @@ impl Iteration {
         let Some(origin) = origin else {
             return Origin {
                 from: self.drawn_as[ancestor],
-                ..Origin::said(said![name, ": ", sentence.unproven(ancestor, claim)])
+                ..Origin::said(said!("{}: {}", name, sentence.unproven(ancestor, claim)))
             };
         };
         let nodes = origin.nodes.clone();
-        let line = said![name, ": ", sentence.proven(ancestor, &[(claim, origin)])];
+        let line = said!(
+            "{}: {}",
+            name,
+            sentence.proven(ancestor, &[(claim, origin)])
+        );
         self.claimed(sentence, ancestor, claim, &nodes, line)
     }
 

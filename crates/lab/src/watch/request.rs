@@ -7,7 +7,7 @@ use crate::{Form, GrowthForm, RecordedSearch, Tracing};
 use negascout::observe::Trace;
 use negascout::textbook::{Algorithm, multiplayer};
 use negascout::{Score, Window};
-use negascout_draw::{Format, View, so_far};
+use negascout_draw::{Format, Style, View, so_far};
 use negascout_session::{Error, Session};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -181,10 +181,13 @@ pub(super) fn usual_view(session: &dyn Session) -> View {
 }
 
 impl Drawing {
-    /// The heading of a picture of a game.
-    pub(super) fn heading(&self, game: &str) -> String {
+    /// The style of a picture of a game.
+    pub(super) fn style(&self, view: View, game: &str) -> Style {
         let usual = || format!("{} on {game}", self.form);
-        self.title.clone().unwrap_or_else(usual)
+        Style {
+            title: Some(self.title.clone().unwrap_or_else(usual)),
+            ..Style::in_view(view)
+        }
     }
 
     pub(super) fn format(&self) -> Result<Format, Error> {
@@ -206,7 +209,7 @@ impl Drawing {
     /// The tree at the step that is asked for.
     pub(super) fn trace<'r>(&self, recorded: &'r RecordedSearch<String>) -> Cow<'r, Trace<String>> {
         match self.step {
-            Some(step) => Cow::Owned(so_far(&recorded.trace, &recorded.events, step)),
+            Some(step) => Cow::Owned(so_far(recorded.subject(), step)),
             None => Cow::Borrowed(&recorded.trace),
         }
     }

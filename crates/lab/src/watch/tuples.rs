@@ -1,13 +1,12 @@
 //! Searches of a tree of tuples, for more than two players, as they are watched.
 
 use super::summary::summary;
-use super::{Following, FormInfo, Iteration, TraceRequest, Watched, WatchedForm, WatchedSearch};
+use super::{Following, TraceRequest, Watched, WatchedForm, WatchedSearch};
 use crate::tracing::usual_nodes;
 use crate::{Drawing, RowCounters, WatchedSubject};
 use negascout::textbook::multiplayer::{Form, Searched, TupleError, form::players, search};
 use negascout_draw::{
-    Beside, Counter, Listed, Showing, Story, Style, TupleSubject, View, render_tuples,
-    tuples_beside, tuples_listed,
+    Beside, Counter, Listed, Style, TupleSubject, View, listed, render, tuples_beside,
 };
 use negascout_session::{Error, unknown_algorithm};
 
@@ -51,19 +50,23 @@ pub(super) fn tuples(subject: &WatchedSubject) -> Option<&str> {
 
 /// Searches a tree of tuples by each form, and shows how.
 pub(super) fn watch(tree: &str, asked: &TraceRequest) -> Result<Watched, Error> {
-    let searches = searches(tree, asked)?;
-    let mut shown = shown(&searches);
-    let each = searches
+    check(asked)?;
+    let forms = asked.forms.iter().map(|name| tuple_form(name));
+    let forms = forms.collect::<Result<Vec<Form>, Error>>()?;
+    // What is no tree is none for any form.
+    search(tree, Form::MaxN).map_err(|error| bad(&error))?;
+    let found: Vec<Result<Searched, Error>> = forms
         .iter()
-        .enumerate()
-        .map(|(place, (form, found))| WatchedForm {
-            form: FormInfo::from(*form),
-            error: found.as_ref().err().map(ToString::to_string),
-            search: found
-                .as_ref()
-                .ok()
-                .and_then(|searched| watched(searched, std::mem::take(&mut shown[place]))),
-        });
+        .map(|form| searched(tree, *form, asked))
+        .collect();
+    let subjects = forms.iter().zip(&found);
+    let subjects =
+        subjects.map(|(form, found)| Some(TupleSubject::new(*form, found.as_ref().ok()?)));
+    let shown = tuples_beside(&subjects.collect::<Vec<_>>(), &Style::default());
+    let each = forms.into_iter().zip(found.into_iter().zip(shown));
+    let each = each.map(|(form, (found, shown))| {
+        WatchedForm::new(form, found.and_then(|found| watched(&found, shown)))
+    });
     let forms: Vec<WatchedForm> = each.collect();
     Ok(Watched {
         game: TREE.to_owned(),
@@ -83,16 +86,9 @@ pub(super) fn draw(tree: &str, asked: &TraceRequest, drawing: &Drawing) -> Resul
     let (form, format) = (tuple_form(&drawing.form)?, drawing.format()?);
     drawing.iteration(1)?;
     let searched = searched(tree, form, asked)?;
-    let subject = TupleSubject {
-        form,
-        searched: &searched,
-    };
-    let style = Style {
-        view: View::Max,
-        title: Some(drawing.heading(TREE)),
-        ..Style::default()
-    };
-    Ok(render_tuples(subject, format, drawing.step, &style))
+    let whole = TupleSubject::new(form, &searched);
+    let subject = drawing.step.map_or(whole, |step| whole.so_far(step));
+    Ok(render(&subject, format, &drawing.style(View::Max, TREE)))
 }
 
 /// Follows a listing through one of the searches.
@@ -104,48 +100,26 @@ pub(super) fn follow(
     check(asked)?;
     let form = tuple_form(&following.form)?;
     let searched = searched(tree, form, asked)?;
-    let subject = TupleSubject {
-        form,
-        searched: &searched,
-    };
-    Ok(tuples_listed(subject, &following.reading))
+    Ok(listed(
+        &TupleSubject::new(form, &searched),
+        &following.reading,
+    ))
 }
 
 /// Refuses what such a tree cannot be asked for.
 fn check(asked: &TraceRequest) -> Result<(), Error> {
-    let refused = |what: &str| {
-        Err(Error::BadRequest(format!(
+    let others = [
+        ("depth", asked.depth.is_some()),
+        ("window", asked.window.is_some()),
+        ("deepening", asked.deepening),
+        ("ordering", asked.ordering),
+    ];
+    match others.into_iter().find(|(_, is_asked)| *is_asked) {
+        Some((what, _)) => Err(Error::BadRequest(format!(
             "a tree of tuples is searched whole, and as it is: leave out the {what}"
-        )))
-    };
-    if asked.depth.is_some() {
-        return refused("depth");
+        ))),
+        None => Ok(()),
     }
-    if asked.window.is_some() {
-        return refused("window");
-    }
-    if asked.deepening {
-        return refused("deepening");
-    }
-    if asked.ordering {
-        return refused("ordering");
-    }
-    Ok(())
-}
-
-/// The search of a tree by each form that is asked for, or the reason why there is none.
-type Searches = Vec<(Form, Result<Searched, Error>)>;
-
-fn searches(tree: &str, asked: &TraceRequest) -> Result<Searches, Error> {
-    check(asked)?;
-    let named = asked.forms.iter().map(|name| tuple_form(name));
-    let forms = named.collect::<Result<Vec<Form>, Error>>()?;
-    // What is no tree is none for any form.
-    search(tree, Form::MaxN).map_err(|error| bad(&error))?;
-    let each = forms
-        .into_iter()
-        .map(|form| (form, searched(tree, form, asked)));
-    Ok(each.collect())
 }
 
 fn searched(tree: &str, form: Form, asked: &TraceRequest) -> Result<Searched, Error> {
@@ -163,54 +137,25 @@ fn bad(error: &TupleError) -> Error {
     Error::BadRequest(error.to_string())
 }
 
-/// The searches beside each other, by their places; empty where there is none.
-fn shown(searches: &Searches) -> Vec<Beside> {
-    let found = searches.iter().enumerate();
-    let found =
-        found.filter_map(|(place, (form, found))| Some((place, *form, found.as_ref().ok()?)));
-    let (places, subjects): (Vec<usize>, Vec<TupleSubject<'_>>) = found
-        .map(|(place, form, searched)| (place, TupleSubject { form, searched }))
-        .unzip();
-    let mut shown = vec![Beside::default(); searches.len()];
-    let beside = tuples_beside(&subjects, &Style::default());
-    for (&place, mut beside) in places.iter().zip(beside) {
-        beside.contrast = beside.contrast.among(&places, searches.len());
-        shown[place] = beside;
-    }
-    shown
-}
-
-fn watched(searched: &Searched, shown: Beside) -> Option<WatchedSearch> {
-    let Showing { picture, story, .. } = shown.iterations.into_iter().next()?;
-    let paths = searched.nodes.iter().map(|node| node.path.len());
-    let line = searched
-        .line
-        .iter()
-        .map(|branch| (branch.0 + 1).to_string());
-    Some(WatchedSearch {
-        value: None,
-        scores: Some(searched.scores.clone()),
-        beyond: false,
-        line: line.collect(),
-        counters: Some(counters(searched, &story)),
-        iterations: vec![Iteration {
-            depth: paths.max().unwrap_or(0) as u32,
-            value: None,
-            picture,
-            story,
-        }],
-        contrast: shown.contrast,
-    })
-}
-
-fn counters(searched: &Searched, story: &Story) -> RowCounters {
+fn watched(searched: &Searched, shown: Beside) -> Result<WatchedSearch, Error> {
+    let showing = shown.iterations.into_iter().next().ok_or(Error::Stopped)?;
+    let total = |counter| showing.story.steps.total(counter) as f64;
     let leaves = searched.leaves as f64;
-    RowCounters {
-        nodes: story.steps.total(Counter::Nodes) as f64,
+    let counters = RowCounters {
+        nodes: total(Counter::Nodes),
         leaves,
         distinct_leaves: Some(leaves),
-        cutoffs: Some(story.steps.total(Counter::Cutoffs) as f64),
+        cutoffs: Some(total(Counter::Cutoffs)),
         stored: Some(0.0),
         ..RowCounters::default()
-    }
+    };
+    let depth = searched.nodes.iter().map(|node| node.path.len()).max();
+    let line = searched.line.iter();
+    let line = line.map(|branch| (branch.0 + 1).to_string()).collect();
+    Ok(WatchedSearch {
+        scores: Some(searched.scores.clone()),
+        counters: Some(counters),
+        contrast: shown.contrast,
+        ..WatchedSearch::single(depth.unwrap_or(0) as u32, line, showing)
+    })
 }

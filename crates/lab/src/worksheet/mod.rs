@@ -10,7 +10,7 @@ use crate::named::NamedLeaf;
 use crate::refusals::ends;
 use crate::{Form, Laboratory, RecordedSearch};
 use negascout::trees::Tree;
-use negascout_draw::{Format, Style, Subject, letters_beside, render, sheet};
+use negascout_draw::{Format, Style, letters_beside, render, sheet};
 use negascout_session::{Error, open, open_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -124,12 +124,9 @@ impl Worksheet {
     /// as many for an algorithm whatever the tree. [`Format::Json`] has the nodes nested.
     #[must_use]
     pub fn draw(&self, format: Format, style: &Style) -> String {
-        let subject = Subject {
-            line: &self.recorded.line,
-            ..Subject::from(&self.recorded.trace)
-        };
+        let subject = self.recorded.subject();
         match self.solution {
-            Some(_) => render(subject, format, style),
+            Some(_) => render(&subject, format, style),
             None => sheet(subject, format, self.lines, style),
         }
     }

@@ -1,6 +1,6 @@
 //! Trees that UCT grows, as data.
 
-use negascout_draw::{Format, GrownSubject, Style, View, render_grown};
+use negascout_draw::{Format, GrownSubject, Style, View, render};
 use negascout_lab::{Drawing, FormKind, Growing, TraceRequest, Watched, draw_watched, grow, watch};
 use negascout_session::{Catalogue, open};
 use serde_json::{Value, from_value, json};
@@ -119,18 +119,13 @@ fn it_is_drawn_as_it_is_at_a_step() {
         let mut fewer = grow(&*session, &growing).unwrap();
         // The best moves are known at the end.
         fewer.nodes.iter_mut().for_each(|node| node.best = None);
-        let subject = GrownSubject {
-            tree: &fewer,
-            least_visits: 1,
-            boards: &[],
-            letters: &[],
-        };
+        let subject = GrownSubject::new(&fewer, 1);
         let style = Style {
             view: View::Max,
             title: Some(String::new()),
             ..Style::default()
         };
-        assert_eq!(drawn, render_grown(subject, Format::Text, &style));
+        assert_eq!(drawn, render(&subject, Format::Text, &style));
     }
     let whole = draw_watched(&games, &request(12), &drawing(None)).unwrap();
     assert!(whole.contains(" *"), "{whole}");

@@ -280,5 +280,5 @@ fn what_is_not_there_is_refused() {
     assert_eq!(refused("minimax", 0, 99), "there is no node 99");
     let windowless = OriginRequest::new("minimax", 0, 1, 0, OriginOf::Alpha);
     let told = origins.of(&windowless).unwrap().said;
-    assert_eq!(told, [said!["This search has no windows."]]);
+    assert_eq!(told, [said!("This search has no windows.")]);
 }

@@ -7,7 +7,7 @@ use crate::numbers::{number, points, whole};
 use crate::picture::{self, Kind};
 use crate::players;
 use clap::Args;
-use negascout_draw::{GrownSubject, grown_steps, render_grown, show_grown};
+use negascout_draw::GrownSubject;
 use negascout_lab::{Growing, GrowthForm, grow, grown_boards};
 use negascout_session::Catalogue;
 
@@ -89,10 +89,8 @@ impl Tree {
             _ => Vec::new(),
         };
         let drawn = GrownSubject {
-            tree: &tree,
-            least_visits,
             boards: &boards,
-            letters: &[],
+            ..GrownSubject::new(&tree, least_visits)
         };
         let most = self.max_nodes as usize;
         if drawn.drawn_count() > most {
@@ -101,13 +99,7 @@ impl Tree {
             )));
         }
         let style = self.style(kind, &*session, tree.heading(&subject));
-        let picture = match kind {
-            Kind::Steps => picture::text(&grown_steps(drawn, &style)),
-            Kind::Rows => picture::rows(&show_grown(drawn, &style)),
-            _ => picture::made(kind, self.scale, |format| {
-                render_grown(drawn, format, &style)
-            })?,
-        };
+        let picture = picture::of_search(&drawn, form.name(), kind, self.scale, &style)?;
         picture::write(&picture, kind, self.output.as_deref())
     }
 

@@ -14,8 +14,7 @@ use crate::players;
 use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
-use negascout::textbook::listing::{Listing, listings_of};
-use negascout_draw::{Charset, Format, Legend, Style, Subject, View, render, showing, steps};
+use negascout_draw::{Charset, Format, Legend, Style, Subject, View};
 use negascout_lab::{Form, GrowthForm, Laboratory, RecordedSearch, boards, certificate, form};
 use negascout_session::{Catalogue, Session};
 use serde::Serialize;
@@ -314,23 +313,11 @@ impl Tree {
             _ => Vec::new(),
         };
         let subject = Subject {
-            trace: &recorded.trace,
-            line: &recorded.line,
             boards: &boards,
-            letters: &[],
             proof,
+            ..recorded.subject()
         };
         let style = self.style(kind, session, heading);
-        if kind == Kind::Rows {
-            let (events, tallies) = (&recorded.events, &recorded.tallies);
-            return Ok(picture::rows(&showing(subject, events, tallies, &style)));
-        }
-        if kind == Kind::Steps {
-            let (events, tallies) = (&recorded.events, &recorded.tallies);
-            let listings: Vec<&Listing> = listings_of(form.name()).collect();
-            let page = steps(subject, events, tallies, &listings, &style);
-            return Ok(picture::text(&page));
-        }
-        picture::made(kind, self.scale, |format| render(subject, format, &style))
+        picture::of_search(&subject, form.name(), kind, self.scale, &style)
     }
 }

@@ -4,8 +4,7 @@ use super::{Shown, Tree};
 use crate::failure::Failure;
 use crate::picture::{self, Kind};
 use crate::players;
-use negascout::textbook::listing::{Listing, listings_of};
-use negascout_draw::{TupleSubject, View, render_tuples, show_tuples, tuple_steps};
+use negascout_draw::{TupleSubject, View};
 use negascout_lab::tuple_form;
 
 /// The search that is drawn without being named.
@@ -17,21 +16,9 @@ impl Tree {
         self.check_tuples()?;
         let form = tuple_form(self.algorithm.as_deref().unwrap_or(MAX_N))?;
         let searched = players::drawn(tree, form, self.max_nodes as usize)?;
-        let subject = TupleSubject {
-            form,
-            searched: &searched,
-        };
+        let subject = TupleSubject::new(form, &searched);
         let style = self.styled(kind, View::Max, format!("{form} on a tree of tuples"));
-        let picture = match kind {
-            Kind::Steps => {
-                let listings: Vec<&Listing> = listings_of(form.name()).collect();
-                picture::text(&tuple_steps(subject, &listings, &style))
-            }
-            Kind::Rows => picture::rows(&show_tuples(subject)),
-            _ => picture::made(kind, self.scale, |format| {
-                render_tuples(subject, format, None, &style)
-            })?,
-        };
+        let picture = picture::of_search(&subject, form.name(), kind, self.scale, &style)?;
         picture::write(&picture, kind, self.output.as_deref())
     }
 

@@ -159,7 +159,7 @@ impl Teller for DfPnTeller<'_> {
                 (StepKind::Expansion, here, sentence.expanded(here, *numbers))
             }
             DfPnEvent::Looked { numbers, .. } => {
-                let said = said!["Back-up: ", sentence.numbers(here, *numbers)];
+                let said = said!("Back-up: {}", sentence.numbers(here, *numbers));
                 (StepKind::Backup, here, said)
             }
             DfPnEvent::Left { numbers, .. } if self.shown.tree.nodes[here].is_over => {

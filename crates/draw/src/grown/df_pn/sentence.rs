@@ -55,20 +55,15 @@ impl Sentence<'_> {
     }
 
     pub(super) fn asked(&self, here: usize) -> Said {
-        let asked = format!(": {}", self.goal.asked());
-        said!["The search begins at ", self.shown.name(here), asked]
+        let name = self.shown.name(here);
+        said!("The search begins at {}: {}", name, self.goal.asked())
     }
 
     pub(super) fn selected(&self, child: usize, thresholds: Numbers) -> Said {
         let above = self.shown.tree.nodes[child].parent.unwrap_or(0);
-        let least = |child: usize| {
-            let (numbers, _) = self.shown.now[child].known.numbers()?;
-            Some(numbers.delta)
-        };
+        let least = |child: usize| Some(self.shown.now[child].known.numbers()?.0.delta);
         let children = self.shown.tree.nodes[above].children.iter();
-        let as_good = children
-            .filter(|&&each| least(each) == least(child))
-            .count();
+        let as_good = children.filter(|&&each| least(each) == least(child));
         // A child's δ is the mover's number of it.
         let by = match (self.view(), Player::at(self.ply(above))) {
             (View::Mover, _) => "δ",
@@ -76,104 +71,95 @@ impl Sentence<'_> {
             (View::Max, Player::Min) => "disproof number",
         };
         let value = least(child).map(number).unwrap_or_default();
-        let why = match as_good {
-            1 => format!(": it has the least {by}, {value}."),
-            _ => format!(": it is the first of {as_good} with the least {by}, {value}."),
+        let why = match as_good.count() {
+            1 => format!("it has the least {by}, {value}"),
+            many => format!("it is the first of {many} with the least {by}, {value}"),
         };
-        let mv = self.shown.mv(child).map(|mv| format!(" by {mv}"));
-        said![
-            "Selection: at ",
-            self.shown.name(above),
-            format!(", {} goes to ", Player::at(self.ply(above)).name()),
-            self.shown.name(child),
-            mv.unwrap_or_default(),
+        let stays = said!("The search stays below {}", self.shown.name(child));
+        let until = self.until(child, thresholds);
+        said!(
+            "{}: {}. {} until {}.",
+            self.shown.goes(above, child),
             why,
-            " The search stays below ",
-            self.shown.name(child),
-            self.until(child, thresholds),
-        ]
+            stays,
+            until
+        )
     }
 
-    /// ` until its proof number is 3 or more, or its disproof number is 5 or more.`
+    /// `its proof number is 3 or more, or its disproof number is 5 or more`
     pub(super) fn until(&self, place: usize, thresholds: Numbers) -> String {
         let ends = pair(self.view(), self.ply(place), thresholds);
         let ends = self.names().into_iter().zip(ends);
         let ends = ends.filter(|(_, end)| *end != Numbers::UNREACHABLE.phi);
-        let ends: Vec<String> = ends
-            .map(|(name, end)| format!("its {name} is {end} or more"))
-            .collect();
-        match ends.is_empty() {
-            true => " until the answer is proven.".to_owned(),
-            false => format!(" until {}.", ends.join(", or ")),
+        let ends = ends.map(|(name, end)| format!("its {name} is {end} or more"));
+        let ends = ends.collect::<Vec<_>>().join(", or ");
+        if ends.is_empty() {
+            "the answer is proven".to_owned()
+        } else {
+            ends
         }
     }
 
     pub(super) fn expanded(&self, here: usize, numbers: Numbers) -> Said {
-        let moves = match self.shown.tree.nodes[here].children.len() {
-            1 => "its only move".to_owned(),
-            number => format!("its {number} moves"),
-        };
-        said![
-            "Expansion: ",
-            self.shown.name(here),
-            format!(" has {moves} now. "),
+        let (name, moves) = (self.shown.name(here), self.shown.moves(here));
+        said!(
+            "Expansion: {} has {} now. {}",
+            name,
+            moves,
             self.numbers(here, numbers)
-        ]
+        )
     }
 
     /// A node's numbers, how they follow from those of its moves, and what they prove.
     pub(super) fn numbers(&self, here: usize, numbers: Numbers) -> Said {
-        let [first, second] = self.names();
         let own = pair(self.view(), self.ply(here), numbers).map(number);
         let how = match (self.view(), self.is_least_first(here)) {
             (View::Mover, _) => ["the least δ of its moves", "the sum of their φ"],
             (View::Max, true) => ["the least of its moves", "their sum"],
             (View::Max, false) => ["the sum of its moves", "their least"],
         };
+        let names = self.names();
+        let [first, second] =
+            [0, 1].map(|at| format!("the {} {}, {}", names[at], own[at], how[at]));
         let proven = self.proven(here, numbers);
         let proven = proven.map(|answer| format!(" It is proven that {answer} there."));
-        said![
-            self.shown.name_after(here, "The"),
-            format!(" has the {first} {}, {}, ", own[0], how[0]),
-            format!("and the {second} {}, {}.", own[1], how[1]),
-            proven.unwrap_or_default(),
-        ]
+        let name = self.shown.name_after(here, "The");
+        said!(
+            "{} has {}, and {}.{}",
+            name,
+            first,
+            second,
+            proven.unwrap_or_default()
+        )
     }
 
     pub(super) fn leaf(&self, here: usize, numbers: Numbers) -> Said {
         let answer = self.proven(here, numbers).unwrap_or_default();
-        match self.shown.scene.has_moves {
-            true => said![
-                "The game is over at ",
-                self.shown.name(here),
-                format!(": {answer}.")
-            ],
-            false => said![
-                self.shown.name_after(here, "The"),
-                format!(" is a leaf: {answer} there.")
-            ],
+        if self.shown.scene.has_moves {
+            return said!("The game is over at {}: {}.", self.shown.name(here), answer);
         }
+        let name = self.shown.name_after(here, "The");
+        said!("{} is a leaf: {} there.", name, answer)
     }
 
     pub(super) fn left(&self, here: usize, numbers: Numbers) -> Said {
-        let why = match (
-            self.proven(here, numbers),
-            self.shown.now[here].known.numbers(),
-        ) {
-            (Some(answer), _) => format!(": it is proven that {answer} there."),
-            (None, Some((_, Some(until)))) if numbers.reaches(until) => {
+        let until = self.shown.now[here]
+            .known
+            .numbers()
+            .and_then(|(_, until)| until);
+        let until = until.filter(|until| numbers.reaches(*until));
+        let why = match (self.proven(here, numbers), until) {
+            (Some(answer), _) => format!("it is proven that {answer} there"),
+            (None, Some(until)) => {
                 let own = pair(self.view(), self.ply(here), numbers);
                 let ends = pair(self.view(), self.ply(here), until);
                 let place = usize::from(own[0] < ends[0]);
-                let name = self.names()[place];
-                format!(
-                    ": its {name} {} has reached the threshold {}.",
-                    own[place], ends[place]
-                )
+                let (name, own, end) = (self.names()[place], own[place], ends[place]);
+                format!("its {name} {own} has reached the threshold {end}")
             }
-            _ => format!(": the search has made its {}.", self.all_calls()),
+            _ => format!("the search has made its {}", self.all_calls()),
         };
-        said!["Back from ", self.shown.name(here), why]
+        said!("Back from {}: {}.", self.shown.name(here), why)
     }
 
     /// `14 calls`.
@@ -184,9 +170,9 @@ impl Sentence<'_> {
     pub(super) fn ended(&self) -> Said {
         let calls = self.all_calls();
         let told = match self.answer(0) {
-            Some(answer) => format!(": it is proven that {answer}, after {calls}."),
-            None => format!(": {calls} do not tell whether {}.", self.goal.reached()),
+            Some(answer) => format!("it is proven that {answer}, after {calls}"),
+            None => format!("{calls} do not tell whether {}", self.goal.reached()),
         };
-        said!["The search is over at ", self.shown.name(0), told]
+        said!("The search is over at {}: {}.", self.shown.name(0), told)
     }
 }

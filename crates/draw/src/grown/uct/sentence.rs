@@ -72,14 +72,14 @@ impl Sentence<'_> {
         }
         if proven.lower == proven.upper {
             let name = self.name();
-            return said![" ", name, " is solved: ", self.value(proven.lower), "."];
+            return said!(" {} is solved: {}.", name, self.value(proven.lower));
         }
         let Interval { lower, upper } = proven;
         let mover = self.mover();
         let part = |least: &'static str, score| {
             let value = self.results.ended(score, mover);
             let name = self.name();
-            said![" It is proven that ", name, " is ", least, " ", value, "."]
+            said!(" It is proven that {} is {} {}.", name, least, value)
         };
         let lower = (lower > before.lower).then(|| part("at least", lower));
         let upper = (upper < before.upper).then(|| part("at most", upper));
@@ -88,64 +88,67 @@ impl Sentence<'_> {
 
     pub(super) fn expanded(&self, proven: Interval) -> Said {
         let children = &self.node(self.here).children;
-        let moves = match children.len() {
-            1 => "its only move".to_owned(),
-            number => format!("its {number} moves"),
-        };
         let ends = children.iter().filter(|&&child| self.node(child).is_over);
         let ends = match (ends.count(), children.len()) {
             (0, _) => String::new(),
             (1, 1) => ", which ends the game".to_owned(),
             (all, number) if all == number => ", which all end the game".to_owned(),
+            (1, _) => ", of which 1 ends the game".to_owned(),
             (some, _) => format!(", of which {some} end the game"),
         };
-        let ends = ends.replace("which 1 end ", "which 1 ends ");
-        let proof = self.proof(proven);
-        let has = format!(" has {moves} now{ends}.");
-        said!["Expansion: ", self.name(), has, proof]
+        let (moves, proof) = (self.shown.moves(self.here), self.proof(proven));
+        said!(
+            "Expansion: {} has {} now{}.{}",
+            self.name(),
+            moves,
+            ends,
+            proof
+        )
     }
 
     pub(super) fn selected(&self, child: usize, bounds: &[Option<f64>]) -> Said {
-        let by = self.shown.mv(child).map(|mv| format!(" by {mv}"));
-        said![
-            "Selection: at ",
-            self.name(),
-            format!(", {} goes to ", self.mover().name()),
-            self.shown.name(child),
-            by.unwrap_or_default(),
-            self.why(child, bounds),
-        ]
+        let goes = self.shown.goes(self.here, child);
+        said!("{}{}", goes, self.why(child, bounds))
     }
 
     /// `: its bound 1.32 is the largest, …`.
     fn why(&self, child: usize, bounds: &[Option<f64>]) -> Said {
         let children = self.node(self.here).children.iter().copied();
-        let open = children
-            .zip(bounds)
-            .filter_map(|(child, bound)| Some((child, (*bound)?)));
+        let open = children.zip(bounds);
+        let open = open.filter_map(|(child, bound)| Some((child, (*bound)?)));
         let open: Vec<(usize, f64)> = open.collect();
+        let closed = bounds.len() - open.len();
+        match (open.len(), closed) {
+            (1, 0) => return said!(", its only move."),
+            (1, 1) => return said!(": the other move can gain no more than is proven."),
+            (1, _) => return said!(": the other moves can gain no more than is proven."),
+            _ => {}
+        }
         let chosen = open.iter().find(|(each, _)| *each == child);
         let chosen = chosen.map_or(0.0, |(_, bound)| *bound);
-        let closed = bounds.len() - open.len();
-        if open.len() == 1 {
-            return match closed {
-                0 => said![", its only move."],
-                1 => said![": the other move can gain no more than is proven."],
-                _ => said![": the other moves can gain no more than is proven."],
-            };
+        let unvisited = open.iter().filter(|(_, bound)| bound.is_infinite());
+        let why = match (chosen.is_infinite(), unvisited.count()) {
+            (false, _) => self.largest(child, chosen, &open),
+            (true, 1) => said!(": it has not been visited, and such a move comes first."),
+            (true, many) => {
+                said!(
+                    ": it is the first of {} moves that have not been visited.",
+                    many
+                )
+            }
+        };
+        match closed {
+            0 => why,
+            1 => said!(
+                "{} 1 move is left out: it can gain no more than is proven.",
+                why
+            ),
+            _ => said!(
+                "{} {} moves are left out: they can gain no more than is proven.",
+                why,
+                closed
+            ),
         }
-        let why = match chosen.is_infinite() {
-            true => said![first(
-                open.iter().filter(|(_, bound)| bound.is_infinite()).count()
-            )],
-            false => self.largest(child, chosen, &open),
-        };
-        let left_out = match closed {
-            0 => String::new(),
-            1 => " 1 move is left out: it can gain no more than is proven.".to_owned(),
-            _ => format!(" {closed} moves are left out: they can gain no more than is proven."),
-        };
-        said![why, left_out]
     }
 
     /// The bound of the chosen child, and the next largest one.
@@ -162,98 +165,90 @@ impl Sentence<'_> {
             (true, false) => " has less by no more than rounding.".to_owned(),
             (false, _) => format!(" is next with {second}."),
         };
-        let why = format!(
-            ": its bound {largest} is the largest, a mean of {} for {} and a margin of {} for {} of {}. ",
-            hundredths(mean),
-            self.mover().name(),
-            hundredths(chosen - mean),
-            now.visits,
-            count(self.shown.now[self.here].visits as usize, "visit"),
+        let margin = hundredths(chosen - mean);
+        let mean = format!("a mean of {} for {}", hundredths(mean), self.mover().name());
+        let visits = count(self.shown.now[self.here].visits as usize, "visit");
+        let margin = format!("{margin} for {} of {visits}", now.visits);
+        let why = said!(
+            ": its bound {} is the largest, {} and a margin of {}.",
+            largest,
+            mean,
+            margin
         );
-        said![why, self.shown.name_after(next, "The"), then]
+        said!("{} {}{}", why, self.shown.name_after(next, "The"), then)
     }
 
     pub(super) fn simulated(&self, line: &[String], end: Option<Score>, result: f64) -> Said {
         let name = self.name();
         let moves = count(line.len(), "random move");
         let Some(end) = end else {
-            let moves = format!("Playout: {moves} from ");
-            return said![moves, name, " do not end the game, which counts as 0."];
+            let counts = "do not end the game, which counts as 0";
+            return said!("Playout: {} from {} {}.", moves, name, counts);
         };
-        let some: Vec<&str> = line.iter().map(String::as_str).take(MOST_MOVES).collect();
+        let some = line[..line.len().min(MOST_MOVES)].join(" ");
         let more = if line.len() > MOST_MOVES { " …" } else { "" };
         let lead = if line.len() == 1 { "leads" } else { "lead" };
-        let rest = format!(
-            ", {moves} ({}{more}) {lead} to {}. The result is {} for {}.",
-            some.join(" "),
-            self.value(end),
-            self.mean(result),
-            self.viewer().name(),
-        );
-        said!["Playout: from ", name, rest]
+        let way = format!("{moves} ({some}{more}) {lead} to {}", self.value(end));
+        let result = format!("{} for {}", self.mean(result), self.viewer().name());
+        said!("Playout: from {}, {}. The result is {}.", name, way, result)
     }
 
     pub(super) fn backed_up(&self, result: f64, after: &GrownNode) -> Said {
-        let (name, viewer) = (self.name(), self.viewer().name());
-        let result = self.mean(result);
+        let counts = format!("{} for {}", self.mean(result), self.viewer().name());
         let proof = self.proof(after.known.proven());
-        let Some(before) = self.shown.now[self.here].known.mean() else {
-            let rest = format!(" counts {result} for {viewer}, its first result.");
-            return said!["Back-up: ", name, rest, proof];
-        };
-        let turned = |mean| in_view(self.view(), self.ply(), mean);
-        let (from, to) = told_apart(
-            turned(before),
-            turned(after.known.mean().unwrap_or_default()),
+        let before = self.shown.now[self.here].known.mean();
+        let change = before.map_or_else(
+            || ", its first result.".to_owned(),
+            |before| self.changed(before, after),
         );
+        said!(
+            "Back-up: {} counts {}{}{}",
+            self.name(),
+            counts,
+            change,
+            proof
+        )
+    }
+
+    /// How the mean changes.
+    fn changed(&self, before: f64, after: &GrownNode) -> String {
+        let turned = |mean| in_view(self.view(), self.ply(), mean);
+        let mean = after.known.mean().unwrap_or_default();
+        let (from, to) = told_apart(turned(before), turned(mean));
         let change = match from == to {
             true => format!("stays {to}"),
             false => format!("goes from {from} to {to}"),
         };
         let visits = count(after.visits as usize, "visit");
-        let rest = format!(" counts {result} for {viewer}. Its mean {change}, with {visits}.");
-        said!["Back-up: ", name, rest, proof]
+        format!(". Its mean {change}, with {visits}.")
     }
 
     /// The sentence at the end.
     pub(super) fn ended(&self) -> Said {
-        let now = &self.shown.now[0];
+        let (now, name) = (&self.shown.now[0], self.name());
         let proven = now.known.proven().lower;
         let value = now.known.is_proven().then(|| self.value(proven));
-        let Some(best) = self.node(0).best else {
-            return match value {
-                Some(value) => {
-                    said!["No playout is needed: ", self.name(), " is ", value, "."]
-                }
-                None => said!["No playout was made."],
-            };
+        let (best, why) = match (self.node(0).best, value) {
+            (None, Some(value)) => return said!("No playout is needed: {} is {}.", name, value),
+            (None, None) => return said!("No playout was made."),
+            (Some(best), Some(value)) => (best, said!("{} is solved, {}", name, value)),
+            (Some(best), None) => {
+                let visits = count(now.visits as usize, "visit");
+                let most = "most of the moves that are not proven to be worse";
+                (
+                    best,
+                    said!("{} of {}, {}", self.shown.now[best].visits, visits, most),
+                )
+            }
         };
         let playouts = count(now.visits as usize, "playout");
-        let mv = self.shown.mv(best).map(|mv| format!("{mv}, to "));
-        let why = match value {
-            Some(value) => said![self.name(), " is solved, ", value],
-            None => said![format!(
-                "{} of {}, most of the moves that are not proven to be worse",
-                self.shown.now[best].visits,
-                count(now.visits as usize, "visit"),
-            )],
-        };
-        said![
-            format!("After {playouts} the best move is "),
-            mv.unwrap_or_default(),
-            self.shown.name(best),
-            ": ",
-            why,
-            "."
-        ]
-    }
-}
-
-/// Why a child without a visit is chosen, of so many.
-fn first(unvisited: usize) -> String {
-    match unvisited {
-        1 => ": it has not been visited, and such a move comes first.".to_owned(),
-        _ => format!(": it is the first of {unvisited} moves that have not been visited."),
+        let mv = self
+            .shown
+            .mv(best)
+            .map(|mv| format!("{mv}, to "))
+            .unwrap_or_default();
+        let to = said!("{}{}", mv, self.shown.name(best));
+        said!("After {} the best move is {}: {}.", playouts, to, why)
     }
 }
 

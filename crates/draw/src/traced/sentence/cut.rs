@@ -29,17 +29,15 @@ impl Sentence<'_> {
         let above = solved_above(self.trace, self.place());
         match above.and_then(|above| self.scene.item_of[above]) {
             Some(above) => {
-                let said = said![
-                    Piece::Node(above),
-                    " is solved, and ",
-                    letter,
-                    " is below it."
-                ];
-                (Some(CutCause::Solved(above)), said)
+                let (cause, above) = (CutCause::Solved(above), Piece::Node(above));
+                (
+                    Some(cause),
+                    said!("{} is solved, and {} is below it.", above, letter),
+                )
             }
             None => {
                 let cause = CutCause::Solved(self.node());
-                (Some(cause), said![letter, " is solved."])
+                (Some(cause), said!("{} is solved.", letter))
             }
         }
     }
@@ -59,14 +57,14 @@ impl Sentence<'_> {
             WindowEnd::Beta => high,
         };
         let limit = self.bound_word(theirs, &format!(" is {limit}"));
-        let said = said![letter, " has ", has, ", and ", limit];
+        let said = said!("{} has {}, and {}", letter, has, limit);
         if score < beta {
-            return (None, said![said, ": it is cut off all the same."]);
+            return (None, said!("{}: it is cut off all the same.", said));
         }
         let cause = self.cause(beta);
         let said = match cause {
-            Some(cause) => said![said, ": ", self.because(cause, -beta), "."],
-            None => said![said, "."],
+            Some(cause) => said!("{}: {}.", said, self.because(cause, -beta)),
+            None => said!("{}.", said),
         };
         (cause, said)
     }
@@ -101,25 +99,23 @@ impl Sentence<'_> {
     /// A cause in words; the opponent's side of the bound is `score`.
     fn because(&self, cause: CutCause, score: Score) -> Said {
         match cause {
-            CutCause::Table => said!["the table knows that there is no more to gain"],
-            CutCause::NullWindow(item) => said![
-                "that answers the question that was asked by a null window at ",
+            CutCause::Table => said!("the table knows that there is no more to gain"),
+            CutCause::NullWindow(item) => said!(
+                "that answers the question that was asked by a null window at {}",
                 Piece::Node(item)
-            ],
+            ),
             CutCause::Ancestor(item) => {
                 let source = self.line.iter().find(|frame| frame.item == item);
                 let ply = source.map_or(0, |source| self.trace.nodes[source.place].ply);
                 let already = in_view(self.scene.view, ply, score);
-                said![
+                said!(
+                    "{} has {} at {} already, and will not let it come to this",
                     self.item().player.other().name(),
-                    " has ",
                     Piece::Value(already.to_string(), item),
-                    " at ",
-                    Piece::Node(item),
-                    " already, and will not let it come to this"
-                ]
+                    Piece::Node(item)
+                )
             }
-            CutCause::RootWindow => said!["the window of the whole search ends there"],
+            CutCause::RootWindow => said!("the window of the whole search ends there"),
             CutCause::Solved(_) | CutCause::Sum(_) | CutCause::WholeSum => {
                 unreachable!("no bound is the cause of such a cut")
             }
@@ -145,24 +141,17 @@ impl Sentence<'_> {
 
     /// The children that are left out, as a sentence.
     fn rest(&self, left: &[usize]) -> Said {
-        let node = |&item: &usize| said![Piece::Node(item)];
+        let node = |&item: &usize| Piece::Node(item);
         match left {
             [] => Said::default(),
-            [only] => {
-                let is_crowd = self.scene.items[*only].letter.contains('–');
-                let are = if is_crowd { "are" } else { "is" };
-                said![node(only), format!(" {are} left out.")]
+            &[only] if !self.scene.items[only].letter.contains('–') => {
+                said!("{} is left out.", Piece::Node(only))
             }
             some if some.len() <= MAX_LETTERS => {
                 let letters = Said::listed(some.iter().map(node), ", ", " and ");
-                said![letters, " are left out."]
+                said!("{} are left out.", letters)
             }
-            [first, rest @ ..] => {
-                said![
-                    node(first),
-                    format!(" and {} more are left out.", rest.len())
-                ]
-            }
+            [first, rest @ ..] => said!("{} and {} more are left out.", node(first), rest.len()),
         }
     }
 
@@ -174,8 +163,8 @@ impl Sentence<'_> {
         });
         match leaves.sum::<Option<u64>>() {
             None | Some(0) => Said::default(),
-            Some(1) => said![" That saves 1 leaf."],
-            Some(leaves) => said![format!(" That saves {leaves} leaves.")],
+            Some(1) => said!(" That saves 1 leaf."),
+            Some(leaves) => said!(" That saves {} leaves.", leaves),
         }
     }
 }

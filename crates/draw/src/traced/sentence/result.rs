@@ -13,26 +13,26 @@ impl Sentence<'_> {
     pub(in crate::traced) fn leave(&self, score: Score) -> Said {
         let (letter, shown) = (self.letter(), self.value(self.score(score)));
         let back =
-            |with: Piece, rest: Said| said!["Back from ", letter.clone(), " with ", with, rest];
+            |with: Piece, rest: Said| said!("Back from {} with {}{}", letter.clone(), with, rest);
         let visit = self.recorded();
         if !self.scene.has_windows {
             let known = |visit: &Visit| in_view(self.scene.view, self.ply(), visit.proven());
             let known = visit.and_then(|visit| known_text(known(visit)));
             let known = known.map_or(shown, |known| self.value(known));
-            return back(known, said!["."]);
+            return back(known, said!("."));
         }
         let asked = visit.map_or(Window::FULL, |visit| visit.window);
         if visit.is_some_and(Visit::is_upside_down) {
             let window = self.window_said(asked);
             let rest = " is upside down, so that says nothing of its value.";
-            return back(shown, said![": its window ", window, rest]);
+            return back(shown, said!(": its window {}{}", window, rest));
         }
         if let Some(answer) = self.answer(score, asked) {
             return answer;
         }
         if score >= asked.beta {
             let known = self.known(score, Bound::Lower);
-            back(known, said![": a bound, and enough."])
+            back(known, said!(": a bound, and enough."))
         } else if score <= asked.alpha {
             let known = self.known(score, Bound::Upper);
             let ([own, _], limit) = (self.bounds(), self.edge(asked));
@@ -40,12 +40,12 @@ impl Sentence<'_> {
             if best.is_some_and(|best| best > asked.alpha) {
                 // A form that returns something else than its best.
                 let limit = self.bound_word(own, &format!(" is {limit}"));
-                return back(known, said![", where ", limit, "."]);
+                return back(known, said!(", where {}.", limit));
             }
             let limit = self.bound_word(own, &format!(", {limit}"));
-            back(known, said![": no move is better there than ", limit, "."])
+            back(known, said!(": no move is better there than {}.", limit))
         } else {
-            back(shown, said![": that is its value."])
+            back(shown, said!(": that is its value."))
         }
     }
 
@@ -61,17 +61,20 @@ impl Sentence<'_> {
         let better = better(self.scene.view, self.ply_of(above));
         let than = self.score_above(above, has);
         Some(if value > has {
-            said![
-                "The null window fails high: ",
+            said!(
+                "The null window fails high: {}, {} than {}. How much {}, it cannot say.",
                 self.bounded_above(above, value, Bound::Lower),
-                format!(", {better} than {than}. How much {better}, it cannot say.")
-            ]
+                better,
+                than,
+                better
+            )
         } else {
-            said![
-                "The null window fails low: ",
+            said!(
+                "The null window fails low: {}, no {} than {}. That is enough.",
                 self.bounded_above(above, value, Bound::Upper),
-                format!(", no {better} than {than}. That is enough.")
-            ]
+                better,
+                than
+            )
         })
     }
 
@@ -88,7 +91,7 @@ impl Sentence<'_> {
             View::Max => String::new(),
             View::Mover => format!(" for {}", self.scene.items[above.item].player.name()),
         };
-        said![self.letter(), format!(" is {side} "), value, whose]
+        said!("{} is {} {}{}", self.letter(), side, value, whose)
     }
 
     /// The search is over. `known` is all that it has proven of the root, whose score is `value`.
@@ -96,8 +99,8 @@ impl Sentence<'_> {
         let line = self.scene.items.iter().enumerate();
         let line = line.filter(|(_, item)| item.on_line).skip(1);
         let line = line.map(|(node, item)| match &item.mv {
-            Some(mv) => said![mv.clone()],
-            None => said![Piece::Node(node)],
+            Some(mv) => said!("{}", mv.clone()),
+            None => said!("{}", Piece::Node(node)),
         });
         let whose = match self.scene.view {
             View::Max => "for MAX",
@@ -109,17 +112,17 @@ impl Sentence<'_> {
             _ => "",
         };
         let value = in_view(self.scene.view, 0, value).to_string();
-        let done = said![
-            "The search is over: ",
+        let done = said!(
+            "The search is over: {} is worth {}{} {}.",
             Piece::Node(0),
-            format!(" is worth {side}"),
+            side,
             Piece::Value(value, 0),
-            format!(" {whose}.")
-        ];
+            whose
+        );
         let line = Said::listed(line, " ", " ");
         if line.is_empty() {
             return done;
         }
-        said![done, " The principal variation is ", line, "."]
+        said!("{} The principal variation is {}.", done, line)
     }
 }

@@ -79,17 +79,17 @@ impl Sentence<'_> {
     }
 
     pub(super) fn unknown(&self, place: usize) -> Said {
-        said!["No value of ", self.letter(place), " is known yet."]
+        said!("No value of {} is known yet.", self.letter(place))
     }
 
     pub(super) fn not_yet(&self, place: usize) -> Said {
-        said!["The search has not come to ", self.letter(place), " yet."]
+        said!("The search has not come to {} yet.", self.letter(place))
     }
 
     /// `D is a leaf: 6.`
     pub(super) fn leaf(&self, place: usize) -> Said {
         let score = self.named(place, self.score(place).to_string(), Piece::Value);
-        said![self.letter(place), " is a leaf: ", score, "."]
+        said!("{} is a leaf: {}.", self.letter(place), score)
     }
 
     /// The score of a leaf.
@@ -102,36 +102,34 @@ impl Sentence<'_> {
     pub(super) fn proven(&self, place: usize, sides: &[(Interval, Origin)]) -> Said {
         let told = sides.iter().map(|(claim, origin)| {
             let leaves = self.leaves(origin);
-            said![self.claim(place, *claim), " by ", leaves]
+            said!("{} by {}", self.claim(place, *claim), leaves)
         });
         let told = Said::listed(told, ", and ", ", and ");
-        said![self.letter(place), " is worth ", told, "."]
+        said!("{} is worth {}.", self.letter(place), told)
     }
 
     /// `A counts as at least 6, and the leaves that the search has come to do not prove it.`
     pub(super) fn unproven(&self, place: usize, claim: Interval) -> Said {
-        said![
+        said!(
+            "{} counts as {}, and the leaves that the search has come to do not prove it.",
             self.letter(place),
-            " counts as ",
-            self.claim(place, claim),
-            ", and the leaves that the search has come to do not prove it."
-        ]
+            self.claim(place, claim)
+        )
     }
 
     /// The bound is a question, and nobody's value.
     pub(super) fn asked(&self, name: Piece, ancestor: usize) -> Said {
-        said![
+        said!(
+            "{}: that is the far side of the null window that {} asks with, and no proven value.",
             name,
-            ": that is the far side of the null window that ",
-            self.letter(ancestor),
-            " asks with, and no proven value."
-        ]
+            self.letter(ancestor)
+        )
     }
 
     pub(super) fn of_the_root(&self, name: Piece, bound: Score) -> Said {
         match finite(bound) {
-            Some(_) => said![name, ": the window of the whole search ends there."],
-            None => said![name, ": nothing bounds it yet."],
+            Some(_) => said!("{}: the window of the whole search ends there.", name),
+            None => said!("{}: nothing bounds it yet.", name),
         }
     }
 
@@ -140,10 +138,10 @@ impl Sentence<'_> {
         let Interval { lower, upper } = self.shown(place, claim);
         let value = |text: String| self.named(place, text, Piece::Value);
         match (lower > Score::MIN, upper < Score::MAX) {
-            _ if lower == upper => said![value(lower.to_string())],
-            (true, false) => said!["at least ", value(lower.to_string())],
-            (false, true) => said!["at most ", value(upper.to_string())],
-            _ => said![value(format!("{lower} to {upper}"))],
+            _ if lower == upper => said!("{}", value(lower.to_string())),
+            (true, false) => said!("at least {}", value(lower.to_string())),
+            (false, true) => said!("at most {}", value(upper.to_string())),
+            _ => said!("{}", value(format!("{lower} to {upper}"))),
         }
     }
 
@@ -153,7 +151,7 @@ impl Sentence<'_> {
         places.sort_by_key(|&place| (self.letters[place].len(), &self.letters[place]));
         let each = places
             .into_iter()
-            .map(|place| said![self.letter(place), format!(" {}", self.score(place))]);
+            .map(|place| said!("{} {}", self.letter(place), self.score(place)));
         Said::listed(each, ", ", " and ")
     }
 }

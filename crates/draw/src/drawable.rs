@@ -1,0 +1,32 @@
+//! What pictures, pages and listings need to know of a kind of search.
+
+use super::Style;
+use super::scene::Scene;
+use super::story::Story;
+use negascout::textbook::listing::{Lit, Reading};
+
+/// A search that can be drawn and shown step by step: a [`Trace`](negascout::observe::Trace), a
+/// [`Subject`](crate::Subject), a [`TupleSubject`](crate::TupleSubject) or a [`GrownSubject`](crate::GrownSubject).
+pub trait Drawable: Parts {}
+
+impl<T: Parts> Drawable for T {}
+
+/// What is asked of such a search. Nodes are places in its own tree.
+pub trait Parts {
+    /// The picture's contents.
+    fn scene(&self, style: &Style) -> Scene;
+
+    /// The way there, where `scene` has all nodes.
+    fn story(&self, scene: &Scene) -> Story;
+
+    /// The move that leads to a node; `None` at the root.
+    fn mv(&self, place: usize) -> Option<String>;
+
+    /// The tree as nested objects, in JSON.
+    fn nested(&self, scene: &Scene, style: &Style) -> String;
+
+    /// What a listing shows at each event; nothing where there are no listings.
+    fn lit(&self, _: &Reading) -> Vec<Lit> {
+        Vec::new()
+    }
+}
