@@ -26,24 +26,22 @@ pub(super) fn ranks(nodes: &[TraceNode<String>]) -> Vec<usize> {
     nodes.iter().map(rank).collect()
 }
 
-/// The places of a trace's nodes, breadth-first, siblings by rank.
-pub(super) fn breadth_first(nodes: &[TraceNode<String>], ranks: &[usize]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..nodes.len().min(1)).collect();
+/// The letters of nodes by their places, breadth-first from the first on; empty of those that are not reached.
+pub(super) fn lettered(count: usize, children: impl Fn(usize) -> Vec<usize>) -> Vec<String> {
+    let mut lettered = vec![String::new(); count];
+    let mut order = Vec::from_iter((count > 0).then_some(0));
     let mut next = 0;
     while let Some(&place) = order.get(next) {
-        order.extend(children(ranks, &nodes[place]));
+        lettered[place] = letters(next);
+        order.extend(children(place));
         next += 1;
     }
-    order
+    lettered
 }
 
-/// The letters of a trace's nodes, by place: breadth-first, siblings by rank.
-pub(super) fn lettered(nodes: &[TraceNode<String>], ranks: &[usize]) -> Vec<String> {
-    let mut lettered = vec![String::new(); nodes.len()];
-    for (number, place) in breadth_first(nodes, ranks).into_iter().enumerate() {
-        lettered[place] = letters(number);
-    }
-    lettered
+/// The letters of a trace's nodes: siblings by rank.
+pub(super) fn lettered_by(ranks: &[usize], nodes: &[TraceNode<String>]) -> Vec<String> {
+    lettered(nodes.len(), |place| children(ranks, &nodes[place]))
 }
 
 /// A node's children by rank, whenever they were recorded.

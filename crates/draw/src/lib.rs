@@ -71,7 +71,8 @@ pub use board::{Board, Edges, Owner, Square};
 pub use drawable::Drawable;
 pub use format::{Format, UnknownFormat};
 pub use grown::{
-    Goal, Grown, GrownNode, GrownSubject, Growth, Known, Results, grown_tree, largest,
+    DfPnGrowth, Goal, Grown, GrownNode, GrownSubject, Growth, Known, Results, UctGrowth,
+    grown_tree, largest,
 };
 use layout::Layout;
 pub use listed::{Listed, listed};

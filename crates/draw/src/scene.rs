@@ -10,7 +10,7 @@ use negascout::observe::{Trace, TraceNode, Visit, VisitKind};
 use negascout::textbook::{Player, TreeSize};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, VecDeque};
 
 /// A picture's contents.
 #[derive(Clone, Debug)]
@@ -259,18 +259,27 @@ impl Item {
             (NodeKind::Stub, 1) => format!("{player}, contents unknown"),
             (NodeKind::Stub, count) => format!("{count} nodes, contents unknown"),
         };
-        let mut parts = vec![format!("{}, {kind}", self.letter)];
+        let name = format!("{}, {kind}", self.letter);
+        let notes = [
+            (self.pruned, "not searched"),
+            (self.on_line, "on the principal variation"),
+            (self.in_proof, "in the proof"),
+        ];
+        self.spoken(name, |value| format!("value {value}"), &notes)
+    }
+
+    /// The node in a sentence: its `name`, its value in words, and which of these notes hold.
+    pub(super) fn spoken(
+        &self,
+        name: String,
+        value: impl Fn(&str) -> String,
+        notes: &[(bool, &str)],
+    ) -> String {
+        let mut parts = vec![name];
         parts.extend(self.mv.iter().map(|mv| format!("after {mv}")));
-        parts.extend(self.value.iter().map(|value| format!("value {value}")));
-        if self.pruned {
-            parts.push("not searched".to_owned());
-        }
-        if self.on_line {
-            parts.push("on the principal variation".to_owned());
-        }
-        if self.in_proof {
-            parts.push("in the proof".to_owned());
-        }
+        parts.extend(self.value.as_deref().map(value));
+        let notes = notes.iter().filter(|(holds, _)| *holds);
+        parts.extend(notes.map(|(_, note)| (*note).to_owned()));
         parts.extend(self.visit_lines());
         parts.join("; ")
     }
@@ -400,6 +409,25 @@ impl Item {
     }
 }
 
+/// Items breadth-first from a root on: `drawn` makes one of what is drawn, and says what is drawn below it.
+pub(super) fn breadth_first<T>(
+    root: Option<T>,
+    mut drawn: impl FnMut(&T, usize) -> (Item, Vec<T>),
+) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    let mut queue = VecDeque::from_iter(root.map(|root| (root, None)));
+    while let Some((next, parent)) = queue.pop_front() {
+        let id = items.len();
+        let (item, below) = drawn(&next, id);
+        items.push(Item { parent, ..item });
+        if let Some(parent) = parent {
+            items[parent].children.push(id);
+        }
+        queue.extend(below.into_iter().map(|next| (next, Some(id))));
+    }
+    items
+}
+
 struct Builder<'t> {
     subject: &'t Subject<'t>,
     trace: &'t Trace<String>,
@@ -448,23 +476,13 @@ impl<'t> Builder<'t> {
 
     /// The items, and the item of each node of the trace.
     fn build(&self) -> (Vec<Item>, Vec<Option<usize>>) {
-        let mut items: Vec<Item> = Vec::new();
-        // The items yet to be made: their places in the trace, and the parent's item.
-        let mut queue: Vec<(Vec<usize>, Option<usize>)> = Vec::new();
-        queue.extend((!self.trace.nodes.is_empty()).then(|| (vec![0], None)));
-        let mut item_of = vec![None; self.trace.nodes.len()];
-        let mut next = 0;
-        while let Some((places, parent)) = queue.get(next).cloned() {
-            let id = items.len();
+        let nodes = &self.trace.nodes;
+        let mut item_of = vec![None; nodes.len()];
+        let root = (!nodes.is_empty()).then(|| vec![0]);
+        let mut items = breadth_first(root, |places, id| {
             item_of[places[0]] = Some(id);
-            if let Some(parent) = parent {
-                items[parent].children.push(id);
-            }
-            items.push(self.item(&places, parent));
-            let node = &self.trace.nodes[places[0]];
-            queue.extend(self.groups(node).into_iter().map(|group| (group, Some(id))));
-            next += 1;
-        }
+            (self.item(places), self.groups(&nodes[places[0]]))
+        });
         for item in &mut items {
             let ancestor = item.cut.as_ref().and_then(|cut| cut.ancestor);
             item.cut_from = ancestor.and_then(|place| item_of[place]);
@@ -513,7 +531,7 @@ impl<'t> Builder<'t> {
         groups
     }
 
-    fn item(&self, places: &[usize], parent: Option<usize>) -> Item {
+    fn item(&self, places: &[usize]) -> Item {
         let node = &self.trace.nodes[places[0]];
         let kind = if self.unknown[places[0]] {
             NodeKind::Stub
@@ -523,14 +541,12 @@ impl<'t> Builder<'t> {
             NodeKind::Inner
         };
         Item {
-            parent,
             letter: self.range(places, |place| self.letters[place].clone()),
             kind,
             count: places.len(),
             value: known_text(in_view(self.view, node.ply, node.proven())),
-            mv: parent
-                .filter(|_| self.has_moves)
-                .map(|_| self.range(places, |place| self.mv(place))),
+            mv: (self.has_moves && node.parent.is_some())
+                .then(|| self.range(places, |place| self.mv(place))),
             visits: node
                 .visits
                 .iter()

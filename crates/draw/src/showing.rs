@@ -17,6 +17,10 @@ pub struct Showing {
     pub picture: Picture,
     /// The way there.
     pub story: Story,
+    /// The picture's node of each node of the search's own tree.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub drawn_as: Vec<Option<usize>>,
 }
 
 /// Shows a search whose scene and layout are made already.
@@ -24,5 +28,6 @@ pub(super) fn shown(search: &impl Drawable, scene: &Scene, layout: &Layout) -> S
     Showing {
         picture: picture(search, scene, layout),
         story: search.story(scene),
+        drawn_as: scene.item_of.clone(),
     }
 }

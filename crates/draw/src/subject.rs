@@ -1,7 +1,7 @@
 //! The contents of a picture: a recorded search, and what is shown beside it.
 
 use super::drawable::Parts;
-use super::letters::lettered;
+use super::letters::lettered_by;
 use super::scene::Scene;
 use super::story::Story;
 use super::traced::story;
@@ -116,7 +116,7 @@ impl Subject<'_> {
     /// The letters of the trace's nodes.
     pub(super) fn letters(&self, ranks: &[usize]) -> Vec<String> {
         match self.letters {
-            [] => lettered(&self.trace.nodes, ranks),
+            [] => lettered_by(ranks, &self.trace.nodes),
             given => given.to_vec(),
         }
     }

@@ -150,9 +150,13 @@ fn show(
     let scenes: Vec<Scene> = Scene::beside(&subjects, &united.ranks, style);
     let layouts = Layout::beside(&scenes, STAGE);
     let drawn = subjects.iter().zip(scenes.iter().zip(&layouts));
-    for (place, (subject, (scene, layout))) in at.into_iter().zip(drawn) {
-        let made = showing::shown(subject, scene, layout);
-        shown[place].iterations.push(made);
+    for ((at, places), (subject, (scene, layout))) in at.into_iter().zip(&united.places).zip(drawn)
+    {
+        let drawn_as = places.iter().map(|&place| scene.item_of[place]);
+        shown[at].iterations.push(Showing {
+            drawn_as: drawn_as.collect(),
+            ..showing::shown(subject, scene, layout)
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 //! One tree for several searches of a position: each trace with the nodes of all.
 
-use crate::letters::{FOREIGN, lettered, ranks};
+use crate::letters::{FOREIGN, lettered_by, ranks};
 use negascout::observe::{BoundSource, Cut, Edge, Trace, TraceNode, Visit};
 use std::collections::HashMap;
 
@@ -8,6 +8,8 @@ use std::collections::HashMap;
 pub(super) struct United {
     /// The traces: the nodes have the same places in each.
     pub(super) traces: Vec<Trace<String>>,
+    /// The places in them of each trace's own nodes.
+    pub(super) places: Vec<Vec<usize>>,
     /// The place of each node among its siblings, the same for all: searches may order moves each in
     /// its own way.
     pub(super) ranks: Vec<usize>,
@@ -21,6 +23,7 @@ pub(super) fn unite(traces: &[&Trace<String>]) -> United {
     let traces = traces.iter().copied().zip(&places).map(alone).collect();
     United {
         traces,
+        places,
         ranks: ranks(&whole.nodes),
     }
 }
@@ -32,7 +35,7 @@ pub(super) fn letters(traces: &[&Trace<String>], one: &Trace<String>) -> Vec<Str
         whole.take_in(trace);
     }
     let places = whole.take_in(one);
-    let lettered = lettered(&whole.nodes, &ranks(&whole.nodes));
+    let lettered = lettered_by(&ranks(&whole.nodes), &whole.nodes);
     let letter = |place: usize| lettered[place].clone();
     places.into_iter().map(letter).collect()
 }

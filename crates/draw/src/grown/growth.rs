@@ -1,144 +1,60 @@
 //! What has grown a tree.
 
-use super::df_pn::{self, Goal};
-use super::uct::{self, Results};
+use super::df_pn::DfPnGrowth;
+use super::uct::UctGrowth;
 use super::{Grown, GrownNode};
 use crate::scene::Scene;
 use crate::wording::Words;
 use crate::{Story, View};
-use negascout::textbook::df_pn::DfPnEvent;
-use negascout::textbook::uct::UctEvent;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// What has grown a tree, with its steps, moves as text.
 #[derive(Clone, Debug)]
 pub enum Growth {
     /// UCT.
-    Uct {
-        /// The steps, in order.
-        events: Vec<UctEvent<String>>,
-        /// The weight of moves that were seldom tried.
-        exploration: f64,
-        /// The seed of the playouts.
-        seed: u64,
-        /// What results are made of.
-        results: Results,
-    },
+    Uct(UctGrowth),
     /// Depth-first proof-number search.
-    DfPn {
-        /// The steps, in order.
-        events: Vec<DfPnEvent>,
-        /// What MAX wants.
-        goal: Goal,
-    },
+    DfPn(DfPnGrowth),
 }
 
 impl Growth {
+    pub(super) fn search(&self) -> &dyn GrowingSearch {
+        match self {
+            Growth::Uct(uct) => uct,
+            Growth::DfPn(df_pn) => df_pn,
+        }
+    }
+}
+
+/// A search that has grown a tree: what its pictures and its steps are made of.
+pub(super) trait GrowingSearch {
     /// The words for the picture's signs.
-    pub(super) fn words(&self) -> &'static Words {
-        match self {
-            Growth::Uct { .. } => &uct::UCT,
-            Growth::DfPn { .. } => &df_pn::DF_PN,
-        }
-    }
+    fn words(&self) -> &'static Words;
 
-    /// The heading of a picture that is given none.
-    pub(super) fn heading(&self, visits: u32) -> String {
-        match self {
-            Growth::Uct {
-                exploration, seed, ..
-            } => uct::heading(visits, *exploration, *seed),
-            Growth::DfPn { .. } => self.heading_on("a position", visits),
-        }
-    }
-
-    /// The heading of a picture of a tree that was grown on this.
-    pub(super) fn heading_on(&self, on: &str, visits: u32) -> String {
-        match self {
-            Growth::Uct {
-                exploration, seed, ..
-            } => uct::heading_on(on, visits, *exploration, *seed),
-            Growth::DfPn { goal, .. } => df_pn::heading(on, visits, *goal),
-        }
-    }
+    /// The heading of a picture of a tree that was grown on this, if that is known, by so many visits to the root.
+    fn heading(&self, on: Option<&str>, visits: u32) -> String;
 
     /// The text in a node; empty where nothing is known.
-    pub(super) fn value(&self, view: View, node: &GrownNode) -> String {
-        match self {
-            Growth::Uct { results, .. } => results.value(view, node),
-            Growth::DfPn { .. } => df_pn::value(view, node),
-        }
-    }
+    fn value(&self, view: View, node: &GrownNode) -> String;
 
     /// The label above a node.
-    pub(super) fn label(&self, view: View, node: &GrownNode) -> String {
-        match self {
-            Growth::Uct { .. } => uct::label(view, node),
-            Growth::DfPn { .. } => df_pn::label(view, node),
-        }
-    }
+    fn label(&self, view: View, node: &GrownNode) -> String;
 
     /// The word for a visit to a node.
-    pub(super) fn visit(&self) -> &'static str {
-        match self {
-            Growth::Uct { .. } => "visit",
-            Growth::DfPn { .. } => "call",
-        }
-    }
+    fn visit(&self) -> &'static str;
 
     /// What it was made with, as members of an object.
-    pub(super) fn settings(&self, visits: u32) -> Value {
-        match self {
-            Growth::Uct {
-                exploration, seed, ..
-            } => {
-                json!({ "playouts": visits, "exploration": exploration, "seed": seed })
-            }
-            Growth::DfPn { goal, .. } => {
-                json!({ "goal": goal.data(), "calls": visits })
-            }
-        }
-    }
+    fn settings(&self, visits: u32) -> Value;
 
     /// What is known of a node, as members of an object.
-    pub(super) fn known(&self, view: View, node: &GrownNode) -> Value {
-        match self {
-            Growth::Uct { .. } => uct::known(view, node),
-            Growth::DfPn { .. } => df_pn::known(node),
-        }
-    }
+    fn known(&self, view: View, node: &GrownNode) -> Value;
 
     /// Tells the steps of a tree that is drawn as `scene`.
-    pub(super) fn tell(&self, tree: &Grown, scene: &Scene) -> Story {
-        match self {
-            Growth::Uct {
-                events, results, ..
-            } => uct::tell(tree, scene, events, *results),
-            Growth::DfPn { events, goal } => df_pn::tell(tree, scene, events, *goal),
-        }
-    }
+    fn tell(&self, tree: &Grown, scene: &Scene) -> Story;
 
     /// Has the first steps, as many as `count`, change the nodes.
-    pub(super) fn replay(&self, count: usize, nodes: &mut [GrownNode], whole: &Grown) {
-        match self {
-            Growth::Uct { events, .. } => {
-                for event in events.iter().take(count) {
-                    uct::apply(event, nodes, whole);
-                }
-            }
-            Growth::DfPn { events, .. } => {
-                for event in events.iter().take(count) {
-                    df_pn::apply(event, nodes, whole);
-                }
-            }
-        }
-    }
+    fn replay(&self, count: usize, nodes: &mut [GrownNode], whole: &Grown);
 
     /// The number of steps.
-    pub(super) fn steps(&self) -> usize {
-        match self {
-            Growth::Uct { events, .. } => events.len(),
-            Growth::DfPn { events, .. } => events.len(),
-        }
-    }
+    fn steps(&self) -> usize;
 }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 /// Draws the tree: `{"title", "view", "root"}` and what it was grown with, the root being nested nodes.
 pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -> String {
     let (tree, places) = (subject.tree, scene.places());
+    let growth = tree.growth.search();
     let node = |id: usize, below: Value| {
         let (item, node) = (&scene.items[id], &tree.nodes[places[id]]);
         if item.kind == NodeKind::Stub {
@@ -24,7 +25,7 @@ pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -
             "best": item.on_line,
             "children": below,
         });
-        extend(&mut object, tree.growth.known(style.view, node));
+        extend(&mut object, growth.known(style.view, node));
         if let Some(board) = &item.board {
             object["board"] = json!(board.lines());
         }
@@ -32,7 +33,7 @@ pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -
     };
     let children = |id: usize| scene.items[id].children.clone();
     let mut drawn = json!({ "title": scene.title, "view": style.view });
-    extend(&mut drawn, tree.growth.settings(tree.nodes[0].visits));
+    extend(&mut drawn, growth.settings(tree.nodes[0].visits));
     drawn["root"] = nested(scene.items.len(), children, node);
     drawn.to_string()
 }

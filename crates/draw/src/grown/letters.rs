@@ -2,7 +2,7 @@
 
 use super::GrownSubject;
 use crate::Picture;
-use crate::letters::letters;
+use crate::letters::{lettered, letters};
 use std::collections::HashMap;
 
 impl GrownSubject<'_> {
@@ -11,15 +11,7 @@ impl GrownSubject<'_> {
         if !self.letters.is_empty() {
             return self.letters.to_vec();
         }
-        let mut order = Vec::from_iter((!self.tree.nodes.is_empty()).then_some(0));
-        let mut lettered = vec![String::new(); self.tree.nodes.len()];
-        let mut next = 0;
-        while let Some(&place) = order.get(next) {
-            lettered[place] = letters(next);
-            order.extend(self.drawn(place));
-            next += 1;
-        }
-        lettered
+        lettered(self.tree.nodes.len(), |place| self.drawn(place))
     }
 
     /// The letters of its nodes beside another picture from the same root: a node that is there has its letter

@@ -1,6 +1,6 @@
 //! The growth of a listed tree, ready to be drawn.
 
-use super::{Grown, GrownNode, Growth, Known, Results};
+use super::{Grown, GrownNode, Growth, Known, Results, UctGrowth};
 use negascout::Game;
 use negascout::textbook::uct::{Uct, UctEvent, UctLog};
 use negascout::trees::Tree;
@@ -42,12 +42,12 @@ impl Grown {
         };
         Grown {
             nodes,
-            growth: Growth::Uct {
+            growth: Growth::Uct(UctGrowth {
                 events: log.events.iter().map(spelt).collect(),
                 exploration,
                 seed,
                 results,
-            },
+            }),
         }
     }
 }

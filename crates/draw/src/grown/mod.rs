@@ -15,11 +15,11 @@ mod uct;
 use crate::drawable::Parts;
 use crate::scene::Scene;
 use crate::{Board, Story, Style};
-pub use df_pn::Goal;
+pub use df_pn::{DfPnGrowth, Goal};
 pub use growth::Growth;
 pub use listed::{grown_tree, largest};
 pub use node::{GrownNode, Known};
-pub use uct::Results;
+pub use uct::{Results, UctGrowth};
 
 /// A tree that a search has grown, with its steps.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl Grown {
     /// ```
     #[must_use]
     pub fn heading(&self, on: &str) -> String {
-        self.growth.heading_on(on, self.nodes[0].visits)
+        self.growth.search().heading(Some(on), self.nodes[0].visits)
     }
 }
 
@@ -95,7 +95,7 @@ impl Parts for GrownSubject<'_> {
     }
 
     fn story(&self, scene: &Scene) -> Story {
-        self.tree.growth.tell(self.tree, scene)
+        self.tree.growth.search().tell(self.tree, scene)
     }
 
     fn mv(&self, place: usize) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::GrownSubject;
 use super::shown::count;
-use crate::scene::{Item, NodeKind, Pass, Scene};
+use crate::scene::{Item, NodeKind, Pass, Scene, breadth_first};
 use crate::{Style, View};
 
 /// How much wider than the usual one the line of a move is that all playouts take, in pixels.
@@ -27,12 +27,14 @@ impl Scene {
             letters: subject.lettered(),
         };
         let (items, item_of) = builder.build();
-        let (growth, visits) = (&subject.tree.growth, subject.tree.nodes[0].visits);
+        let growth = subject.tree.growth.search();
         Scene {
             items,
             item_of,
             has_moves: builder.has_moves,
-            ..Scene::empty(style, growth.words(), || growth.heading(visits))
+            ..Scene::empty(style, growth.words(), || {
+                growth.heading(None, subject.tree.nodes[0].visits)
+            })
         }
     }
 }
@@ -74,30 +76,19 @@ impl Builder<'_> {
     fn build(&self) -> (Vec<Item>, Vec<Option<usize>>) {
         let nodes = &self.subject.tree.nodes;
         let mut item_of = vec![None; nodes.len()];
-        let mut items: Vec<Item> = Vec::new();
-        let mut queue = Vec::from_iter((!nodes.is_empty()).then_some((Drawn::Node(0), None)));
-        let mut next = 0;
-        while let Some((drawn, parent)) = queue.get(next) {
-            let (id, parent) = (items.len(), *parent);
-            if let Some(parent) = parent {
-                let parent: &mut Item = &mut items[parent];
-                parent.children.push(id);
+        let root = (!nodes.is_empty()).then_some(Drawn::Node(0));
+        let items = breadth_first(root, |drawn, id| match drawn {
+            &Drawn::Node(place) => {
+                item_of[place] = Some(id);
+                (self.node(place), self.below(place))
             }
-            match drawn {
-                &Drawn::Node(place) => {
-                    item_of[place] = Some(id);
-                    items.push(self.node(place, parent));
-                    queue.extend(self.below(place).map(|drawn| (drawn, Some(id))));
+            Drawn::Folded(roots) => {
+                for &root in roots {
+                    item_of[root] = Some(id);
                 }
-                Drawn::Folded(roots) => {
-                    for &root in roots {
-                        item_of[root] = Some(id);
-                    }
-                    items.push(self.folded(roots, parent));
-                }
+                (self.folded(roots), Vec::new())
             }
-            next += 1;
-        }
+        });
         // What is below a folded node is folded with it.
         for (place, node) in nodes.iter().enumerate() {
             item_of[place] = item_of[place].or(node.parent.and_then(|parent| item_of[parent]));
@@ -106,18 +97,19 @@ impl Builder<'_> {
     }
 
     /// What is drawn below a node.
-    fn below(&self, place: usize) -> impl Iterator<Item = Drawn> + use<> {
+    fn below(&self, place: usize) -> Vec<Drawn> {
         let drawn = self.subject.drawn(place).into_iter().map(Drawn::Node);
         let folded = self.subject.folded(place).into_iter();
         let folded = folded.filter(|roots| !roots.is_empty());
-        drawn.chain(folded.map(Drawn::Folded))
+        drawn.chain(folded.map(Drawn::Folded)).collect()
     }
 
-    fn node(&self, place: usize, parent: Option<usize>) -> Item {
+    fn node(&self, place: usize) -> Item {
         let node = &self.subject.tree.nodes[place];
+        let growth = self.subject.tree.growth.search();
+        let value = growth.value(self.view, node);
         Item {
-            value: Some(self.subject.tree.growth.value(self.view, node))
-                .filter(|value| !value.is_empty()),
+            value: Some(value).filter(|value| !value.is_empty()),
             mv: node.mv.clone().filter(|_| self.has_moves),
             on_line: self.on_line[place],
             in_proof: node.known.is_proven(),
@@ -127,36 +119,26 @@ impl Builder<'_> {
                 true => NodeKind::Leaf,
                 false => NodeKind::Inner,
             },
-            ..self.item(
-                node.ply,
-                parent,
-                node.visits,
-                self.subject.tree.growth.label(self.view, node),
-            )
+            ..self.item(node.ply, node.visits, growth.label(self.view, node))
         }
     }
 
-    fn folded(&self, roots: &[usize], parent: Option<usize>) -> Item {
+    fn folded(&self, roots: &[usize]) -> Item {
         let folded = self.subject.counted(roots);
-        let ply = self.subject.tree.nodes[roots[0]].ply;
+        let visit = self.subject.tree.growth.search().visit();
+        let label = count(folded.visits as usize, visit);
         Item {
             value: Some(count(folded.nodes, "node")),
             kind: NodeKind::Stub,
             count: folded.nodes,
-            ..self.item(
-                ply,
-                parent,
-                folded.visits,
-                count(folded.visits as usize, self.subject.tree.growth.visit()),
-            )
+            ..self.item(self.subject.tree.nodes[roots[0]].ply, folded.visits, label)
         }
     }
 
     /// An item with this label above it.
-    fn item(&self, ply: u32, parent: Option<usize>, visits: u32, label: String) -> Item {
+    fn item(&self, ply: u32, visits: u32, label: String) -> Item {
         let all = f64::from(self.subject.tree.nodes[0].visits.max(1));
         Item {
-            parent,
             visits: vec![Pass::plain(label)],
             weight: f64::from(WIDEST) * f64::from(visits) / all,
             ..Item::at(ply)

@@ -132,8 +132,8 @@ impl<'s> Shown<'s> {
         let (value, label, visits) = match is_folded {
             true => self.folded(item),
             false => (
-                self.tree.growth.value(view, node),
-                self.tree.growth.label(view, node),
+                self.tree.growth.search().value(view, node),
+                self.tree.growth.search().label(view, node),
                 node.visits,
             ),
         };
@@ -155,7 +155,7 @@ impl<'s> Shown<'s> {
     /// The nodes and the visits of a triangle by now, in words, and the visits.
     fn folded(&self, item: usize) -> (String, String, u32) {
         let (nodes, visits) = self.folds[item];
-        let label = count(visits as usize, self.tree.growth.visit());
+        let label = count(visits as usize, self.tree.growth.search().visit());
         (count(nodes, "node"), label, visits)
     }
 

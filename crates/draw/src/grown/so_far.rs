@@ -16,11 +16,12 @@ impl Grown {
     /// ```
     #[must_use]
     pub fn so_far(&self, step: usize) -> Grown {
-        if step >= self.growth.steps() {
+        if step >= self.growth.search().steps() {
             return self.clone();
         }
         let mut nodes: Vec<GrownNode> = self.nodes.iter().map(GrownNode::at_first).collect();
-        self.growth.replay(step + 1, &mut nodes, self);
+        let search = self.growth.search();
+        search.replay(step + 1, &mut nodes, self);
         Grown {
             nodes,
             growth: self.growth.clone(),

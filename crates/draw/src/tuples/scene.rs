@@ -5,7 +5,7 @@ use super::replay::{CutBy, Now, Replay};
 use super::words::{PARANOID, TUPLES};
 use crate::Style;
 use crate::claim::Claim;
-use crate::scene::{Item, NodeKind, Pass, Raised, Scene};
+use crate::scene::{Item, NodeKind, Pass, Raised, Scene, breadth_first};
 use crate::words::CutNote;
 use negascout::textbook::Player;
 use negascout::textbook::multiplayer::Worth;
@@ -52,27 +52,21 @@ fn on_line(replay: &Replay<'_>) -> Vec<bool> {
 
 /// The items, breadth-first, of the nodes that were visited or left out, and the item of each node.
 fn build(replay: &Replay<'_>, on_line: &[bool]) -> (Vec<Item>, Vec<Option<usize>>) {
-    let mut items: Vec<Item> = Vec::new();
     let mut item_of = vec![None; replay.nodes.len()];
-    for &place in &replay.tree.order {
-        let now = &replay.nodes[place];
-        if now.visit.is_none() && !now.left_out {
-            continue;
-        }
-        let (id, parent) = (items.len(), replay.tree.parents[place]);
-        let parent = parent.and_then(|parent| item_of[parent]);
-        if let Some(parent) = parent {
-            let parent: &mut Item = &mut items[parent];
-            parent.children.push(id);
-        }
+    let is_drawn = |place: &usize| {
+        let now = &replay.nodes[*place];
+        now.visit.is_some() || now.left_out
+    };
+    let root = (!replay.nodes.is_empty()).then_some(0).filter(is_drawn);
+    let mut items = breadth_first(root, |&place, id| {
         item_of[place] = Some(id);
+        let children = replay.tree.children[place].iter().copied();
         let item = Item {
             on_line: on_line[place],
-            parent,
             ..item(replay, place)
         };
-        items.push(item);
-    }
+        (item, children.filter(is_drawn).collect())
+    });
     for (place, now) in replay.nodes.iter().enumerate() {
         if let (Some(Some(by)), Some(item)) = (now.cut, item_of[place]) {
             items[item].cut_from = item_of[by.ancestor];

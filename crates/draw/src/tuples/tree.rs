@@ -1,6 +1,6 @@
 //! The nodes of a tree of tuples with their parents, children and letters.
 
-use crate::letters::letters;
+use crate::letters::lettered;
 use negascout::textbook::multiplayer::Searched;
 
 /// The nodes, by their places in the search's list: each before its children.
@@ -8,8 +8,6 @@ pub(super) struct Tree {
     pub(super) parents: Vec<Option<usize>>,
     pub(super) children: Vec<Vec<usize>>,
     pub(super) letters: Vec<String>,
-    /// The places, breadth-first.
-    pub(super) order: Vec<usize>,
 }
 
 impl Tree {
@@ -27,21 +25,10 @@ impl Tree {
             }
             line.push(place);
         }
-        let mut order: Vec<usize> = (0..count.min(1)).collect();
-        let mut next = 0;
-        while let Some(&place) = order.get(next) {
-            order.extend_from_slice(&children[place]);
-            next += 1;
-        }
-        let mut lettered = vec![String::new(); count];
-        for (number, &place) in order.iter().enumerate() {
-            lettered[place] = letters(number);
-        }
         Tree {
+            letters: lettered(count, |place| children[place].clone()),
             parents,
             children,
-            letters: lettered,
-            order,
         }
     }
 }

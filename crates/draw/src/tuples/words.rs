@@ -38,14 +38,10 @@ fn spoken(item: &Item) -> String {
         NodeKind::Leaf => "leaf".to_owned(),
         _ => format!("{} to move", item.who()),
     };
-    let mut parts = vec![format!("{}, {kind}", item.letter)];
-    parts.extend(item.value.iter().map(|value| format!("value {value}")));
-    if item.pruned {
-        parts.push("not searched".to_owned());
-    }
-    if item.on_line {
-        parts.push("on the line that is found".to_owned());
-    }
-    parts.extend(item.visit_lines());
-    parts.join("; ")
+    let notes = [
+        (item.pruned, "not searched"),
+        (item.on_line, "on the line that is found"),
+    ];
+    let name = format!("{}, {kind}", item.letter);
+    item.spoken(name, |value| format!("value {value}"), &notes)
 }

@@ -30,15 +30,15 @@ fn number(text: &str) -> f64 {
 
 fn events(tree: &Grown) -> &[UctEvent<String>] {
     match &tree.growth {
-        Growth::Uct { events, .. } => events,
-        Growth::DfPn { .. } => panic!("a tree of another search"),
+        Growth::Uct(uct) => &uct.events,
+        Growth::DfPn(_) => panic!("a tree of another search"),
     }
 }
 
 fn exploration(tree: &Grown) -> f64 {
-    match tree.growth {
-        Growth::Uct { exploration, .. } => exploration,
-        Growth::DfPn { .. } => panic!("a tree of another search"),
+    match &tree.growth {
+        Growth::Uct(uct) => uct.exploration,
+        Growth::DfPn(_) => panic!("a tree of another search"),
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Iteration, Recorded, TraceRequest, WatchedForm, WatchedSearch, nodes
 use crate::RecordedSearch;
 use crate::tracing::counters;
 use negascout::observe::Trace;
-use negascout_draw::{Beside, Searched, Showing, Style, Subject, beside};
+use negascout_draw::{Beside, Board, Searched, Showing, Style, Subject, beside};
 use negascout_session::{Error, Session};
 
 /// The searches as they are shown, in the same order.
@@ -15,18 +15,7 @@ pub(super) fn shown(
     searches: &[Recorded],
     style: &Style,
 ) -> Vec<WatchedForm> {
-    let subjects = searches
-        .iter()
-        .map(|(_, found)| found.as_deref().unwrap_or_default());
-    let subjects = subjects.map(|found| found.iter().map(RecordedSearch::subject).collect());
-    let subjects: Vec<Vec<Subject<'_>>> = subjects.collect();
-    let sides = searches.iter().zip(&subjects);
-    let sides = sides.map(|((form, _), iterations)| Searched {
-        name: form.name(),
-        iterations,
-    });
-    let boards = |trace: &Trace<String>| nodes(session, asked, trace);
-    let mut shown = beside(&sides.collect::<Vec<_>>(), &boards, style);
+    let mut shown = alike(searches, &|trace| nodes(session, asked, trace), style);
     mark_same(session, &mut shown);
     let forms = searches.iter().zip(shown);
     let forms = forms.map(|((form, found), shown)| {
@@ -34,6 +23,25 @@ pub(super) fn shown(
         WatchedForm::new(*form, found.and_then(|found| search(found, shown)))
     });
     forms.collect()
+}
+
+/// The pictures of all searches, node by node alike.
+pub(super) fn alike(
+    searches: &[Recorded],
+    boards: &dyn Fn(&Trace<String>) -> Vec<Option<Board>>,
+    style: &Style,
+) -> Vec<Beside> {
+    let found = searches
+        .iter()
+        .map(|(_, found)| found.as_deref().unwrap_or_default());
+    let subjects = found.map(|found| found.iter().map(RecordedSearch::subject).collect());
+    let subjects: Vec<Vec<Subject<'_>>> = subjects.collect();
+    let sides = searches.iter().zip(&subjects);
+    let sides = sides.map(|((form, _), iterations)| Searched {
+        name: form.name(),
+        iterations,
+    });
+    beside(&sides.collect::<Vec<_>>(), boards, style)
 }
 
 /// Marks nodes that are one position. All pictures of an iteration have the same nodes.

@@ -7,12 +7,11 @@ pub use answer::{Origin, OriginOf, OriginRequest};
 
 use super::{Recorded, TraceRequest, beside, searches};
 use crate::{Form, RecordedSearch, certificate};
-use negascout::observe::{BoundOrigin, Interval, Side, Trace};
+use negascout::observe::{BoundOrigin, Interval, Side};
 use negascout::{Bound, Window};
-use negascout_draw::{Counter, Piece, Said, StepKind, Story, Style, View, letters_beside, said};
+use negascout_draw::{Counter, Piece, Said, Showing, StepKind, Story, Style, View, said};
 use negascout_session::{Catalogue, Error, Session};
 use sentence::Sentence;
-use std::collections::HashMap;
 
 /// Searches that [`watch`](crate::watch) shows, to be asked where their bounds and values come from.
 ///
@@ -43,7 +42,7 @@ struct Iteration {
     recorded: RecordedSearch<String>,
     /// The way there, in the view of the player to move at each node.
     story: Story,
-    /// The letters of the recorded nodes.
+    /// The letters of the picture's nodes.
     letters: Vec<String>,
     /// The recorded node of each of the picture's; `None` where this search has none.
     recorded_as: Vec<Option<usize>>,
@@ -61,11 +60,7 @@ impl Origins {
         let forms = asked.forms()?;
         asked.check()?;
         let session = asked.subject.open(games)?;
-        let asked = TraceRequest {
-            boards: false,
-            ..asked.clone()
-        };
-        let searches = iterations(&*session, &asked, searches(&*session, &asked, &forms));
+        let searches = iterations(searches(&*session, asked, &forms));
         Ok(Origins {
             view: asked.view(&*session),
             is_whole: asked
@@ -139,67 +134,36 @@ impl Origins {
 }
 
 /// The searches with their pictures; a form that cannot be searched has none.
-fn iterations(
-    session: &dyn Session,
-    asked: &TraceRequest,
-    searches: Vec<Recorded>,
-) -> Vec<(Form, Vec<Iteration>)> {
-    let style = Style {
-        view: View::Mover,
-        ..Style::default()
-    };
-    let shown = beside::shown(session, asked, &searches, &style);
-    let found = searches.iter().filter_map(|(_, found)| found.as_ref().ok());
-    let traces_of = |number: usize| -> Vec<Trace<String>> {
-        let each = found.clone().filter_map(|found| found.get(number));
-        each.map(|recorded| recorded.trace.clone()).collect()
-    };
-    let most = found.clone().map(Vec::len).max().unwrap_or(0);
-    let traces: Vec<Vec<Trace<String>>> = (0..most).map(traces_of).collect();
+fn iterations(searches: Vec<Recorded>) -> Vec<(Form, Vec<Iteration>)> {
+    let shown = beside::alike(&searches, &|_| Vec::new(), &Style::in_view(View::Mover));
     let each = searches.into_iter().zip(shown);
-    each.map(|((form, recorded), shown)| {
-        let pictures = shown
-            .search
-            .map_or_else(Vec::new, |search| search.iterations);
-        let pairs = recorded.unwrap_or_default().into_iter().zip(pictures);
-        let numbered = pairs.zip(&traces);
-        let iterations = numbered.map(|((recorded, shown), traces)| {
-            let traces: Vec<&Trace<String>> = traces.iter().collect();
-            let letters = letters_beside(&traces, &recorded.trace);
-            Iteration::new(recorded, &shown.picture, shown.story, letters)
-        });
+    let each = each.map(|((form, recorded), shown)| {
+        let pairs = recorded
+            .unwrap_or_default()
+            .into_iter()
+            .zip(shown.iterations);
+        let iterations = pairs.map(|(recorded, shown)| Iteration::new(recorded, shown));
         (form, iterations.collect())
-    })
-    .collect()
+    });
+    each.collect()
 }
 
 impl Iteration {
-    fn new(
-        recorded: RecordedSearch<String>,
-        picture: &negascout_draw::Picture,
-        story: Story,
-        letters: Vec<String>,
-    ) -> Iteration {
-        let nodes = picture.nodes.iter().enumerate();
-        let drawn: HashMap<&str, usize> = nodes
-            .map(|(place, node)| (node.letter.as_str(), place))
-            .collect();
-        let drawn_as: Vec<Option<usize>> = letters
-            .iter()
-            .map(|letter| drawn.get(letter.as_str()).copied())
-            .collect();
-        let mut recorded_as = vec![None; picture.nodes.len()];
-        for (place, drawn) in drawn_as.iter().enumerate() {
+    fn new(recorded: RecordedSearch<String>, shown: Showing) -> Iteration {
+        let letters = shown.picture.nodes.into_iter().map(|node| node.letter);
+        let letters: Vec<String> = letters.collect();
+        let mut recorded_as = vec![None; letters.len()];
+        for (place, drawn) in shown.drawn_as.iter().enumerate() {
             if let Some(drawn) = *drawn {
                 recorded_as[drawn] = Some(place);
             }
         }
         Iteration {
             recorded,
-            story,
+            story: shown.story,
             letters,
             recorded_as,
-            drawn_as,
+            drawn_as: shown.drawn_as,
         }
     }
 

@@ -4,20 +4,22 @@ mod numbers;
 mod sentence;
 mod words;
 
+use super::growth::GrowingSearch;
 use super::node::Known;
-use super::shown::Shown;
+use super::shown::{Shown, count};
 use super::{Grown, GrownNode, Growth};
 use crate::View;
 use crate::said::said;
 use crate::scene::Scene;
 use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
+use crate::wording::Words;
 use negascout::Game;
 use negascout::textbook::df_pn::{DfPnEvent, DfPnLog, Numbers};
 pub use numbers::Goal;
-pub(super) use numbers::{heading, known, label, value};
-use numbers::{number, pair};
+use numbers::{number, pair, shown};
 use sentence::Sentence;
-pub(super) use words::DF_PN;
+use serde_json::{Value, json};
+use words::DF_PN;
 
 impl Grown {
     /// The tree that df-pn has searched, whose steps are `log`, moves as text: each spelt in the position it is
@@ -52,16 +54,87 @@ impl Grown {
         }
         Grown {
             nodes,
-            growth: Growth::DfPn {
+            growth: Growth::DfPn(DfPnGrowth {
                 events: log.events,
                 goal,
-            },
+            }),
         }
     }
 }
 
+/// A tree that df-pn has grown.
+#[derive(Clone, Debug)]
+pub struct DfPnGrowth {
+    /// The steps, in order.
+    pub events: Vec<DfPnEvent>,
+    /// What MAX wants.
+    pub goal: Goal,
+}
+
+impl GrowingSearch for DfPnGrowth {
+    fn words(&self) -> &'static Words {
+        &DF_PN
+    }
+
+    /// `df-pn on tic-tac-toe: does MAX win? 12 calls`.
+    fn heading(&self, on: Option<&str>, visits: u32) -> String {
+        let calls = count(visits as usize, "call");
+        let on = on.unwrap_or("a position");
+        format!("df-pn on {on}: {} {calls}", self.goal.asked())
+    }
+
+    fn value(&self, view: View, node: &GrownNode) -> String {
+        let numbers = node.known.numbers();
+        numbers.map_or_else(String::new, |(numbers, _)| shown(view, node.ply, numbers))
+    }
+
+    /// The calls there and below, and while the search is below it the thresholds.
+    fn label(&self, view: View, node: &GrownNode) -> String {
+        let calls = count(node.visits as usize, "call");
+        match node.known.numbers() {
+            Some((_, Some(until))) => format!("{calls}, until {}", shown(view, node.ply, until)),
+            _ => calls,
+        }
+    }
+
+    fn visit(&self) -> &'static str {
+        "call"
+    }
+
+    fn settings(&self, visits: u32) -> Value {
+        json!({ "goal": self.goal.data(), "calls": visits })
+    }
+
+    /// The leaves that a proof and a disproof need at least, null where there are none.
+    fn known(&self, _: View, node: &GrownNode) -> Value {
+        let numbers = node.proof_numbers().unwrap_or([u64::MAX; 2]);
+        let [proof, disproof] = numbers.map(|number| (number < u64::MAX).then_some(number));
+        json!({ "proof": proof, "disproof": disproof })
+    }
+
+    fn tell(&self, tree: &Grown, scene: &Scene) -> Story {
+        let teller = DfPnTeller {
+            shown: Shown::new(tree, scene),
+            goal: self.goal,
+            calls: 0,
+            nodes: 1,
+        };
+        story::tell(scene, &self.events, teller)
+    }
+
+    fn replay(&self, count: usize, nodes: &mut [GrownNode], whole: &Grown) {
+        for event in self.events.iter().take(count) {
+            apply(event, nodes, whole);
+        }
+    }
+
+    fn steps(&self) -> usize {
+        self.events.len()
+    }
+}
+
 /// Has a step change the nodes of the tree.
-pub(super) fn apply(event: &DfPnEvent, nodes: &mut [GrownNode], whole: &Grown) {
+fn apply(event: &DfPnEvent, nodes: &mut [GrownNode], whole: &Grown) {
     let here = event.node();
     match event {
         DfPnEvent::Entered { thresholds, .. } => {
@@ -105,17 +178,6 @@ impl GrownNode {
         let numbers = numbers.or(before).unwrap_or(Numbers::UNKNOWN);
         self.known = Known::Numbers { numbers, until };
     }
-}
-
-/// Tells the search of a tree that is drawn as `scene`.
-pub(super) fn tell(tree: &Grown, scene: &Scene, events: &[DfPnEvent], goal: Goal) -> Story {
-    let teller = DfPnTeller {
-        shown: Shown::new(tree, scene),
-        goal,
-        calls: 0,
-        nodes: 1,
-    };
-    story::tell(scene, events, teller)
 }
 
 /// Tells a search by df-pn.

@@ -7,7 +7,7 @@ use crate::scene::{Item, Scene};
 use crate::wording::Words;
 
 /// The words of a tree that df-pn has grown.
-pub(in crate::grown) const DF_PN: Words = Words {
+pub(super) const DF_PN: Words = Words {
     meaning,
     numbers,
     description,

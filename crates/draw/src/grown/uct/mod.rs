@@ -4,32 +4,92 @@ mod numbers;
 mod sentence;
 mod words;
 
+use super::growth::GrowingSearch;
 use super::node::Known;
 use super::shown::{Shown, count};
 use super::{Grown, GrownNode};
+use crate::View;
 use crate::scene::Scene;
 use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
+use crate::wording::Words;
 use negascout::textbook::uct::UctEvent;
 pub use numbers::Results;
 use numbers::hundredths;
-pub(super) use numbers::{known, label};
 use sentence::Sentence;
+use serde_json::{Value, json};
 pub(super) use words::{UCT, spoken_with};
 
-/// The heading of a picture that is given none.
-pub(super) fn heading(visits: u32, exploration: f64, seed: u64) -> String {
-    let playouts = count(visits as usize, "playout");
-    format!("UCT, {playouts}, exploration {exploration}, seed {seed}")
+/// A tree that UCT has grown.
+#[derive(Clone, Debug)]
+pub struct UctGrowth {
+    /// The steps, in order.
+    pub events: Vec<UctEvent<String>>,
+    /// The weight of moves that were seldom tried.
+    pub exploration: f64,
+    /// The seed of the playouts.
+    pub seed: u64,
+    /// What results are made of.
+    pub results: Results,
 }
 
-/// `uct on tic-tac-toe: 30 playouts, exploration 1, seed 0`.
-pub(super) fn heading_on(on: &str, visits: u32, exploration: f64, seed: u64) -> String {
-    let playouts = count(visits as usize, "playout");
-    format!("uct on {on}: {playouts}, exploration {exploration}, seed {seed}")
+impl GrowingSearch for UctGrowth {
+    fn words(&self) -> &'static Words {
+        &UCT
+    }
+
+    /// `uct on tic-tac-toe: 30 playouts, exploration 1, seed 0`.
+    fn heading(&self, on: Option<&str>, visits: u32) -> String {
+        let name = on.map_or("UCT,".to_owned(), |on| format!("uct on {on}:"));
+        let playouts = count(visits as usize, "playout");
+        let UctGrowth {
+            exploration, seed, ..
+        } = self;
+        format!("{name} {playouts}, exploration {exploration}, seed {seed}")
+    }
+
+    fn value(&self, view: View, node: &GrownNode) -> String {
+        self.results.value(view, node)
+    }
+
+    fn label(&self, view: View, node: &GrownNode) -> String {
+        numbers::label(view, node)
+    }
+
+    fn visit(&self) -> &'static str {
+        "visit"
+    }
+
+    fn settings(&self, visits: u32) -> Value {
+        json!({ "playouts": visits, "exploration": self.exploration, "seed": self.seed })
+    }
+
+    fn known(&self, view: View, node: &GrownNode) -> Value {
+        numbers::known(view, node)
+    }
+
+    fn tell(&self, tree: &Grown, scene: &Scene) -> Story {
+        let teller = UctTeller {
+            shown: Shown::new(tree, scene),
+            results: self.results,
+            games: 0,
+            nodes: 1,
+        };
+        story::tell(scene, &self.events, teller)
+    }
+
+    fn replay(&self, count: usize, nodes: &mut [GrownNode], whole: &Grown) {
+        for event in self.events.iter().take(count) {
+            apply(event, nodes, whole);
+        }
+    }
+
+    fn steps(&self) -> usize {
+        self.events.len()
+    }
 }
 
 /// Has a step change the nodes of the tree.
-pub(super) fn apply(event: &UctEvent<String>, nodes: &mut [GrownNode], whole: &Grown) {
+fn apply(event: &UctEvent<String>, nodes: &mut [GrownNode], whole: &Grown) {
     let here = event.node();
     let node = &mut nodes[here];
     match event {
@@ -64,22 +124,6 @@ fn after(event: &UctEvent<String>, node: &GrownNode) -> GrownNode {
         },
         _ => node,
     }
-}
-
-/// Tells the growth of a tree that is drawn as `scene`.
-pub(super) fn tell(
-    tree: &Grown,
-    scene: &Scene,
-    events: &[UctEvent<String>],
-    results: Results,
-) -> Story {
-    let teller = UctTeller {
-        shown: Shown::new(tree, scene),
-        results,
-        games: 0,
-        nodes: 1,
-    };
-    story::tell(scene, events, teller)
 }
 
 /// Tells the growth of a tree by UCT.

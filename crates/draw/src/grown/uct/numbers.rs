@@ -53,7 +53,7 @@ pub(super) fn hundredths(mean: f64) -> String {
 
 impl Results {
     /// The text in a node: its proven value, or its mean; nothing without a visit.
-    pub(in crate::grown) fn value(self, view: View, node: &GrownNode) -> String {
+    pub(super) fn value(self, view: View, node: &GrownNode) -> String {
         let proven = in_view(view, node.ply, node.known.proven());
         match (node.known.is_proven(), node.known.mean()) {
             (true, _) => self.of(proven.lower),
@@ -64,7 +64,7 @@ impl Results {
 }
 
 /// The label above a node: its visits, and what is proven of it if that is not all.
-pub(in crate::grown) fn label(view: View, node: &GrownNode) -> String {
+pub(super) fn label(view: View, node: &GrownNode) -> String {
     let visits = count(node.visits as usize, "visit");
     match bounds(view, node) {
         Some(bounds) => format!("{visits}, {bounds}"),
@@ -85,7 +85,7 @@ fn bounds(view: View, node: &GrownNode) -> Option<String> {
 }
 
 /// What is known of a node, as members of an object.
-pub(in crate::grown) fn known(view: View, node: &GrownNode) -> Value {
+pub(super) fn known(view: View, node: &GrownNode) -> Value {
     let mean = node.known.mean();
     json!({
         "mean": mean.map(|mean| in_view(view, node.ply, mean)),

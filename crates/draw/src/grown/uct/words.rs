@@ -77,12 +77,5 @@ pub(in crate::grown) fn spoken_with(
         NodeKind::Leaf => format!("{}, the game is over", item.letter),
         NodeKind::Inner => format!("{}, {}", item.letter, item.player.name()),
     };
-    let mut parts = vec![name];
-    parts.extend(item.mv.iter().map(|mv| format!("after {mv}")));
-    parts.extend(item.value.as_deref().map(value));
-    if item.on_line {
-        parts.push(on_line.to_owned());
-    }
-    parts.extend(item.visit_lines());
-    parts.join("; ")
+    item.spoken(name, value, &[(item.on_line, on_line)])
 }

@@ -17,17 +17,12 @@ pub(super) struct Sentence<'t> {
 impl Sentence<'_> {
     /// The letter of a node.
     pub(super) fn letter(&self, place: usize) -> Piece {
-        self.named(place, self.letters[place].clone(), |_, node| {
-            Piece::Node(node)
-        })
+        Piece::Node(self.node(place))
     }
 
-    /// Words that name something at a node, where the picture has it.
-    fn named(&self, place: usize, text: String, name: impl Fn(String, usize) -> Piece) -> Piece {
-        match self.drawn_as[place] {
-            Some(node) => name(text, node),
-            None => Piece::Text(text.into()),
-        }
+    /// A recorded node in the picture, where each that was visited stands alone.
+    fn node(&self, place: usize) -> usize {
+        self.drawn_as[place].unwrap_or(0)
     }
 
     fn ply(&self, place: usize) -> Ply {
@@ -64,8 +59,9 @@ impl Sentence<'_> {
             Side::Alpha => ("Alpha", alpha, WindowEnd::Alpha),
             Side::Beta => ("Beta", beta, WindowEnd::Beta),
         };
-        let text = format!("{name} of {} is {bound}", self.letters[place]);
-        self.named(place, text, |text, node| Piece::Bound(text, node, end))
+        let node = self.node(place);
+        let text = format!("{name} of {} is {bound}", self.letters[node]);
+        Piece::Bound(text, node, end)
     }
 
     /// What is proven of a node, for MAX: at least, at most.
@@ -88,7 +84,7 @@ impl Sentence<'_> {
 
     /// `D is a leaf: 6.`
     pub(super) fn leaf(&self, place: usize) -> Said {
-        let score = self.named(place, self.score(place).to_string(), Piece::Value);
+        let score = Piece::Value(self.score(place).to_string(), self.node(place));
         said!("{} is a leaf: {}.", self.letter(place), score)
     }
 
@@ -136,7 +132,7 @@ impl Sentence<'_> {
     /// `at least 6`, `6`, `2 to 6`.
     fn claim(&self, place: usize, claim: Interval) -> Said {
         let Interval { lower, upper } = self.shown(place, claim);
-        let value = |text: String| self.named(place, text, Piece::Value);
+        let value = |text: String| Piece::Value(text, self.node(place));
         match (lower > Score::MIN, upper < Score::MAX) {
             _ if lower == upper => said!("{}", value(lower.to_string())),
             (true, false) => said!("at least {}", value(lower.to_string())),
@@ -148,7 +144,7 @@ impl Sentence<'_> {
     /// The leaves of a proof by their letters and values, breadth-first: `H 6, I 9 and L 5`.
     fn leaves(&self, origin: &Origin) -> Said {
         let mut places = origin.leaves.clone();
-        places.sort_by_key(|&place| (self.letters[place].len(), &self.letters[place]));
+        places.sort_by_key(|&place| self.node(place));
         let each = places
             .into_iter()
             .map(|place| said!("{} {}", self.letter(place), self.score(place)));
