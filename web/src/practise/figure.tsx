@@ -1,11 +1,13 @@
 /** The tree as far as the search has been told: drawn, and in words. */
 
 import type { Iteration } from "@negascout/core";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { arrange } from "../see/arrange.ts";
 import { EDGE, scrollToSee } from "../see/geometry.ts";
 import { UNMARKED } from "../see/marks.ts";
 import { TreeDrawing } from "../see/tree-drawing.ts";
+import { nodeUnder } from "../shared/target.ts";
+import { lastOf, nodeAt } from "./log.ts";
 import { treeText } from "./words.ts";
 
 interface Props {
@@ -24,25 +26,21 @@ const [SMALLEST, LARGEST] = [0.7, 1.3];
 
 export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const drawing = useRef<TreeDrawing | null>(null);
-  const step = iteration.story.steps.kind.length - 2;
+  const drawing = useMemo(() => new TreeDrawing(), []);
+  useLayoutEffect(() => stage.current?.firstElementChild?.append(drawing.svg), []);
   useLayoutEffect(() => {
-    const made = new TreeDrawing();
-    drawing.current = made;
-    stage.current?.querySelector(".canvas")?.append(made.svg);
-    return () => made.svg.remove();
-  }, []);
-  useLayoutEffect(() => {
-    const draw = (): void => show(drawing.current, stage.current, iteration, step, chosen);
+    if (stage.current === null) return;
+    const shown = stage.current;
+    const draw = (): void => show(drawing, shown, iteration, chosen);
     // Before the paint: what stands below it would move.
     draw();
     const size = new ResizeObserver(draw);
-    if (stage.current !== null) size.observe(stage.current);
+    size.observe(shown);
     return () => size.disconnect();
   }, [iteration, chosen]);
   const click = (event: MouseEvent): void => {
-    const place = (event.target as Element).closest<SVGElement>("[data-node]")?.dataset["node"];
-    if (place !== undefined) onChoose(Number(place));
+    const node = nodeUnder(event);
+    if (node !== null) onChoose(node);
   };
   return (
     <div class="figure">
@@ -61,8 +59,8 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
   );
 }
 
-function show(drawing: TreeDrawing | null, stage: HTMLElement | null, iteration: Iteration, step: number, chosen: number | null): void {
-  if (drawing === null || stage === null) return;
+function show(drawing: TreeDrawing, stage: HTMLElement, iteration: Iteration, chosen: number | null): void {
+  const step = lastOf(iteration) - 1;
   const { width, height, nodes } = iteration.picture;
   const [wide, high] = [width + 2 * EDGE, height + 2 * EDGE];
   const scale = Math.min(Math.max(stage.clientWidth / wide, SMALLEST), LARGEST);
@@ -70,6 +68,6 @@ function show(drawing: TreeDrawing | null, stage: HTMLElement | null, iteration:
   drawing.svg.setAttribute("height", String(high * scale));
   drawing.show(iteration, arrange(iteration.picture, new Set()), step, { chosen, listed: true, marks: UNMARKED });
   drawing.look({ left: 0, top: 0, right: width, bottom: height });
-  const here = nodes[iteration.story.steps.node[step] ?? 0];
+  const here = nodes[nodeAt(iteration, step)];
   if (here !== undefined) stage.scrollLeft += scrollToSee((here.x + EDGE) * scale, (here.width / 2) * scale, stage.scrollLeft, stage.clientWidth);
 }

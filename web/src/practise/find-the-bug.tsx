@@ -1,10 +1,13 @@
 /** Find the bug: the first event where two searches part, then the line that is wrong. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Form } from "../shared/form.tsx";
 import type { Bug } from "./bug.ts";
 import { anotherBug } from "./bug-store.ts";
+import { Choices } from "./fields.tsx";
 import { Figure } from "./figure.tsx";
 import { lastOf, told, type Log } from "./log.ts";
+import { Mark } from "./mark.tsx";
 import { soFar } from "./so-far.ts";
 
 export function FindTheBug({ bug }: { bug: Bug }) {
@@ -32,7 +35,7 @@ export function FindTheBug({ bug }: { bug: Bug }) {
         </p>
       )}
       <p class="sentence" role="status">
-        {pointed !== null && <EventGrade pointed={pointed} parting={bug.parting} />}
+        {pointed !== null && <Mark points={Number(pointed === bug.parting)} text={partingText(pointed, bug.parting)} />}
       </p>
       <div class="sides">
         <Side name="With the bug" bug={bug} log={bug.wrong} step={shown} />
@@ -61,14 +64,9 @@ function Side({ name, bug, log, step }: { name: string; bug: Bug; log: Log; step
   );
 }
 
-function EventGrade({ pointed, parting }: { pointed: number; parting: number }) {
-  const isRight = pointed === parting;
-  const where = `They part at step ${parting + 1}${pointed < parting ? ", later" : ", earlier"}.`;
-  return (
-    <span class={`grade ${isRight ? "good" : "bad"}`}>
-      <span aria-hidden="true">{isRight ? "✓" : "✗"}</span> {isRight ? "Right: up to here they do the same." : `Not right. ${where}`}
-    </span>
-  );
+function partingText(pointed: number, parting: number): string {
+  if (pointed === parting) return "Right: up to here they do the same.";
+  return `Not right. They part at step ${parting + 1}${pointed < parting ? ", later" : ", earlier"}.`;
 }
 
 function Lines({ bug, onAnswer }: { bug: Bug; onAnswer: (line: number) => void }) {
@@ -76,30 +74,17 @@ function Lines({ bug, onAnswer }: { bug: Bug; onAnswer: (line: number) => void }
   const field = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => field.current?.querySelector<HTMLElement>("input")?.focus(), []);
   return (
-    <form
-      class="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen !== null) onAnswer(chosen);
-      }}
-    >
+    <Form class="panel" onSend={() => chosen !== null && onAnswer(chosen)}>
       <fieldset ref={field}>
         <legend>Which line is wrong? Where a line is missing, one beside the gap.</legend>
-        <div class="code-lines">
-          {bug.lines.map((text, place) => (
-            <label key={place}>
-              <input type="radio" name="line" checked={chosen === place} onChange={() => setChosen(place)} />
-              {text}
-            </label>
-          ))}
-        </div>
+        <Choices options={bug.lines} chosen={chosen} onChoose={setChosen} areCode />
         <p class="unprinted">
           <button type="submit" class="primary" disabled={chosen === null}>
             Answer
           </button>
         </p>
       </fieldset>
-    </form>
+    </Form>
   );
 }
 
@@ -109,8 +94,8 @@ function LineGrade({ bug, line, points }: { bug: Bug; line: number; points: numb
   const isRight = faulty.includes(line);
   return (
     <section class="panel" aria-label="What is wrong">
-      <p class={`grade ${isRight ? "good" : "bad"}`}>
-        <span aria-hidden="true">{isRight ? "✓" : "✗"}</span> {isRight ? "Right, that is the line." : `Not right. It is: ${lines[faulty[0] ?? 0]?.trim() ?? ""}`}
+      <p>
+        <Mark points={Number(isRight)} text={isRight ? "Right, that is the line." : `Not right. It is: ${lines[faulty[0] ?? 0]?.trim() ?? ""}`} />
       </p>
       <p>
         <strong>

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import { grouped } from "../see/forms.ts";
+import { Form, NumberField, Select } from "../shared/form.tsx";
 import { COUNTS, MOST_SEED, type Exercise } from "./exercise.ts";
 import { begin, drawAnother, forms } from "./store.ts";
 
@@ -22,17 +23,12 @@ export function Setting({ exercise }: { exercise: Exercise }) {
           ))}
         </select>
       </label>
-      <label>
-        <span class="faint">questions</span>
-        <select value={exercise.count} onChange={(event) => void begin({ ...exercise, count: Number(event.currentTarget.value) })}>
-          {!COUNTS.some((count) => count === exercise.count) && <option>{exercise.count}</option>}
-          {COUNTS.map((count) => (
-            <option key={count} value={count}>
-              {count === COUNTS.at(-1) ? "all" : count}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={<span class="faint">questions</span>}
+        value={String(exercise.count)}
+        options={COUNTS.map((count) => [String(count), count === COUNTS.at(-1) ? "all" : String(count)] as const)}
+        onChoose={(count) => void begin({ ...exercise, count: Number(count) })}
+      />
       <button type="button" onClick={drawAnother}>
         Another tree
       </button>
@@ -49,29 +45,18 @@ function Tree({ exercise }: { exercise: Exercise }) {
   const [text, setText] = useState(subject.kind === "tree" ? subject.text : "");
   const [kind, setKind] = useState<"tree" | "random">(subject.kind);
   useLayoutEffect(() => setKind(subject.kind), [subject.kind]);
+  const set = (): void => {
+    const chosen = kind === "random" ? { subject: random, seed: random.seed } : { subject: { kind, text } };
+    void begin({ ...exercise, ...chosen });
+  };
   const number = (name: "width" | "depth" | "seed", least: number, most: number) => (
-    <label>
-      {name}
-      <input type="number" min={least} max={most} value={random[name]} onInput={(event) => setRandom({ ...random, [name]: event.currentTarget.valueAsNumber || 0 })} />
-    </label>
+    <NumberField label={name} min={least} max={most} value={random[name]} onNumber={(number) => setRandom({ ...random, [name]: number })} />
   );
   return (
     <details>
       <summary>The tree and the seed</summary>
-      <form
-        class="fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void begin(kind === "random" ? { ...exercise, subject: random, seed: random.seed } : { ...exercise, subject: { kind: "tree", text } });
-        }}
-      >
-        <label>
-          kind
-          <select value={kind} onChange={(event) => setKind(event.currentTarget.value as "tree" | "random")}>
-            <option value="random">random</option>
-            <option value="tree">given</option>
-          </select>
-        </label>
+      <Form class="fields" onSend={set}>
+        <Select label="kind" value={kind} options={[["random", "random"], ["tree", "given"]]} onChoose={setKind} />
         {kind === "random" && [number("width", 1, 6), number("depth", 1, 6), number("seed", 0, MOST_SEED)]}
         {kind === "tree" && (
           <label class="wide">
@@ -80,7 +65,7 @@ function Tree({ exercise }: { exercise: Exercise }) {
           </label>
         )}
         <button type="submit">Set</button>
-      </form>
+      </Form>
     </details>
   );
 }
