@@ -7,12 +7,13 @@ import { Panes } from "../see/panes.tsx";
 import { problems, watched } from "../see/store.ts";
 import { loadStudy, study } from "../see/study.ts";
 import { Transport } from "../see/transport.tsx";
+import { Problems } from "../shared/problem.tsx";
 import type { LearnPlace } from "./link.ts";
 import { ProofPanel } from "./proof-panel.tsx";
 import { addressOf, goBy, restore, seeAddress, shownStop, stopFaults, stories, storyShown } from "./store.ts";
 
 export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
-  const story = storyShown();
+  const story = storyShown.value;
   const isSearched = watched.value !== null;
   useEffect(() => void (isSearched && loadStudy()), [isSearched]);
   const Pointing = study.value?.Pointing;
@@ -32,11 +33,7 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
         <p class="say" aria-live="polite">
           {stop?.sentence}
         </p>
-        {stopFaults.value.map((fault) => (
-          <p class="problem" role="alert" key={fault}>
-            {fault}
-          </p>
-        ))}
+        <Problems texts={stopFaults.value} />
         <div class="buttons unprinted" role="group" aria-label="Stops">
           <button type="button" disabled={at.stop === 0} title="b, Shift+←" onClick={() => goBy(-1)}>
             Stop before
@@ -54,11 +51,7 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
           {isLast && next !== undefined && <a href={addressOf({ kind: "stop", story: next.name, stop: 0 })}>Next story: {next.title}</a>}
         </div>
       </section>
-      {problems.value.map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={problems.value} />
       {isShown && watched.value !== null && (
         <>
           {stop.proof && <ProofPanel />}

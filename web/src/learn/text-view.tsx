@@ -8,10 +8,10 @@ import { addressOf, load, stories } from "./store.ts";
 import type { Part, Text } from "./text.ts";
 
 const LOAD: Record<TextName, () => Promise<{ default: Text }>> = {
-  questions: () => import("virtual:learn-questions"),
-  documents: () => import("virtual:learn-documents"),
-  proof: () => import("virtual:learn-proof"),
-  book: () => import("virtual:learn-book"),
+  questions: () => import("virtual:learn-text-questions"),
+  documents: () => import("virtual:learn-text-documents"),
+  proof: () => import("virtual:learn-text-proof"),
+  book: () => import("virtual:learn-text-book"),
 };
 
 export function TextView({ at: { text, part } }: { at: LearnPlace & { kind: "text" } }) {
