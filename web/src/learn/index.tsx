@@ -46,7 +46,7 @@ function onLearnKey(event: KeyboardEvent): void {
 function Shown() {
   const at = place.value;
   if (at.kind === "stop") return <StopView at={at} />;
-  return at.kind === "text" ? <TextView at={at} /> : <Contents />;
+  return at.kind === "text" ? <TextView key={at.text} at={at} /> : <Contents />;
 }
 
 export function View({ params }: { params: URLSearchParams }) {

@@ -1,7 +1,8 @@
 /** The fields for an answer, by the kind of the question. */
 
 import { useState } from "preact/hooks";
-import { Form, Select } from "../shared/form.tsx";
+import { Button } from "../shared/button.tsx";
+import { Form, Select, TextField } from "../shared/form.tsx";
 import { leavesOf, RELATIONS, type Log, type Said } from "./log.ts";
 import type { Asked, Reply } from "./questions.ts";
 import { choicesOf, leafText, numberTyped } from "./words.ts";
@@ -35,9 +36,7 @@ function Answering({ children, reply, onAnswer }: Pick<FieldsProps, "onAnswer"> 
   return (
     <Form class="answering unprinted" onSend={() => onAnswer(reply)}>
       {children}
-      <button type="submit" class="primary">
-        Answer
-      </button>
+      <Button text="Answer" type="submit" class="primary" />
     </Form>
   );
 }
@@ -94,6 +93,9 @@ function ChoiceField({ log, asked, onAnswer }: FieldsProps) {
   );
 }
 
+/** A field for a number as text, which may be infinity. */
+const NUMBER = { class: "number", autocomplete: "off", spellcheck: false } as const;
+
 const NO_NUMBER = "A bound is a whole number, or infinity: inf or -inf.";
 
 function WindowField({ onAnswer }: FieldsProps) {
@@ -101,8 +103,8 @@ function WindowField({ onAnswer }: FieldsProps) {
   const [alpha, beta] = [numberTyped(typed.alpha), numberTyped(typed.beta)];
   return (
     <Answering reply={alpha === null || beta === null ? NO_NUMBER : { kind: "window", window: { alpha, beta } }} onAnswer={onAnswer}>
-      <TypedNumber name="alpha" value={typed.alpha} onInput={(alpha) => setTyped({ ...typed, alpha })} />
-      <TypedNumber name="beta" value={typed.beta} onInput={(beta) => setTyped({ ...typed, beta })} />
+      <TextField label="alpha" {...NUMBER} value={typed.alpha} onText={(alpha) => setTyped({ ...typed, alpha })} />
+      <TextField label="beta" {...NUMBER} value={typed.beta} onText={(beta) => setTyped({ ...typed, beta })} />
     </Answering>
   );
 }
@@ -114,16 +116,7 @@ function ValueField({ onAnswer }: FieldsProps) {
   return (
     <Answering reply={number === null ? "A value is a whole number." : { kind: "value", said: { relation, number } }} onAnswer={onAnswer}>
       <Select label="it is" value={relation} options={Object.values(RELATIONS)} onChoose={setRelation} />
-      <TypedNumber name="value" value={typed} onInput={setTyped} />
+      <TextField label="value" {...NUMBER} value={typed} onText={setTyped} />
     </Answering>
-  );
-}
-
-/** A number as text, which may be infinity. */
-function TypedNumber({ name, value, onInput }: { name: string; value: string; onInput: (text: string) => void }) {
-  return (
-    <label>
-      {name} <input class="number" autocomplete="off" spellcheck={false} value={value} onInput={(event) => onInput(event.currentTarget.value)} />
-    </label>
   );
 }

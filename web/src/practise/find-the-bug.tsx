@@ -1,7 +1,8 @@
 /** Find the bug: the first event where two searches part, then the line that is wrong. */
 
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Form } from "../shared/form.tsx";
+import { useMemo, useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
+import { focusFirst, Form } from "../shared/form.tsx";
 import type { Bug } from "./bug.ts";
 import { anotherBug } from "./bug-store.ts";
 import { Choices } from "./fields.tsx";
@@ -22,15 +23,9 @@ export function FindTheBug({ bug }: { bug: Bug }) {
       <p class="faint">{`Number ${bug.number}. Step on until the two searches do not do the same for the first time.`}</p>
       {pointed === null && (
         <p class="buttons unprinted">
-          <button type="button" disabled={step === 0} onClick={() => setStep(step - 1)}>
-            Back
-          </button>
-          <button type="button" class="primary" disabled={step >= last} onClick={() => setStep(step + 1)}>
-            Step
-          </button>
-          <button type="button" onClick={() => setPointed(step)}>
-            Here they part
-          </button>
+          <Button text="Back" disabled={step === 0} onClick={() => setStep(step - 1)} />
+          <Button text="Step" class="primary" disabled={step >= last} onClick={() => setStep(step + 1)} />
+          <Button text="Here they part" onClick={() => setPointed(step)} />
           <span class="faint">{`step ${step + 1} of ${last + 1}`}</span>
         </p>
       )}
@@ -44,9 +39,7 @@ export function FindTheBug({ bug }: { bug: Bug }) {
       {pointed !== null && line === null && <Lines bug={bug} onAnswer={setLine} />}
       <div role="status">{line !== null && <LineGrade bug={bug} line={line} points={Number(pointed === bug.parting)} />}</div>
       <p class="buttons unprinted">
-        <button type="button" onClick={anotherBug}>
-          Another bug
-        </button>
+        <Button text="Another bug" onClick={anotherBug} />
       </p>
     </>
   );
@@ -71,17 +64,13 @@ function partingText(pointed: number, parting: number): string {
 
 function Lines({ bug, onAnswer }: { bug: Bug; onAnswer: (line: number) => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const field = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => field.current?.querySelector<HTMLElement>("input")?.focus(), []);
   return (
     <Form class="panel" onSend={() => chosen !== null && onAnswer(chosen)}>
-      <fieldset ref={field}>
+      <fieldset ref={focusFirst}>
         <legend>Which line is wrong? Where a line is missing, one beside the gap.</legend>
         <Choices options={bug.lines} chosen={chosen} onChoose={setChosen} areCode />
         <p class="unprinted">
-          <button type="submit" class="primary" disabled={chosen === null}>
-            Answer
-          </button>
+          <Button text="Answer" type="submit" class="primary" disabled={chosen === null} />
         </p>
       </fieldset>
     </Form>

@@ -1,8 +1,10 @@
 /** Predict: a question about what comes next, its grade, and the score at the end. */
 
 import { range } from "d3-array";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { formatRoute } from "../app/route.ts";
+import { Button } from "../shared/button.tsx";
+import { focusFirst } from "../shared/form.tsx";
 import { Problems } from "../shared/problem.tsx";
 import { lineTo } from "../shared/story.ts";
 import type { Prepared } from "./exercise.ts";
@@ -78,17 +80,13 @@ function Line({ log, step }: { log: Log; step: number }) {
 
 function Ask(props: Omit<FieldsProps, "onAnswer">) {
   const [missing, setMissing] = useState("");
-  const field = useRef<HTMLFieldSetElement>(null);
-  // The first question waits; to the others one has come by the button before.
-  useLayoutEffect(() => {
-    if (answers.value.length > 0) field.current?.querySelector<HTMLElement>("input, select")?.focus();
-  }, []);
   const take = (reply: Reply | string): void => {
     if (typeof reply === "string") setMissing(reply);
     else answer(reply);
   };
   return (
-    <fieldset ref={field}>
+    // The first question waits; to the others one has come by the button before.
+    <fieldset ref={answers.value.length > 0 ? focusFirst : null}>
       <legend>{questionText(props.log, props.asked)}</legend>
       <Fields {...props} onAnswer={take} />
       <Problems texts={[missing]} />
@@ -112,13 +110,9 @@ function Graded({ answered: { question, reply, grade }, log }: { answered: Answe
 }
 
 function Next({ answered }: { answered: Answered }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => button.current?.focus(), [answered]);
   return (
-    <p class="buttons unprinted">
-      <button ref={button} type="button" class="primary" onClick={goOn}>
-        Go on
-      </button>
+    <p class="buttons unprinted" ref={focusFirst}>
+      <Button text="Go on" class="primary" onClick={goOn} />
       <a href={formatRoute({ place: "see", params: seeParams(answered.question) })}>Show it in See</a>
     </p>
   );

@@ -1,8 +1,9 @@
 /** What is practised: the form, the tree, the seed and the number of questions. */
 
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { grouped } from "../see/forms.ts";
-import { Form, NumberField, Select } from "../shared/form.tsx";
+import { Button } from "../shared/button.tsx";
+import { Form, NumberField, Select, TextField } from "../shared/form.tsx";
 import { COUNTS, MOST_SEED, type Exercise } from "./exercise.ts";
 import { begin, drawAnother, forms } from "./store.ts";
 
@@ -29,9 +30,7 @@ export function Setting({ exercise }: { exercise: Exercise }) {
         options={COUNTS.map((count) => [String(count), count === COUNTS.at(-1) ? "all" : String(count)] as const)}
         onChoose={(count) => void begin({ ...exercise, count: Number(count) })}
       />
-      <button type="button" onClick={drawAnother}>
-        Another tree
-      </button>
+      <Button text="Another tree" onClick={drawAnother} />
       <span class="faint">{exercise.subject.kind === "random" ? `random tree, seed ${exercise.seed}` : "a given tree"}</span>
       <Tree key={JSON.stringify(exercise)} exercise={exercise} />
     </section>
@@ -44,7 +43,6 @@ function Tree({ exercise }: { exercise: Exercise }) {
   const [random, setRandom] = useState(subject.kind === "random" ? subject : { kind: "random" as const, width: 2, depth: 3, seed: exercise.seed });
   const [text, setText] = useState(subject.kind === "tree" ? subject.text : "");
   const [kind, setKind] = useState<"tree" | "random">(subject.kind);
-  useLayoutEffect(() => setKind(subject.kind), [subject.kind]);
   const set = (): void => {
     const chosen = kind === "random" ? { subject: random, seed: random.seed } : { subject: { kind, text } };
     void begin({ ...exercise, ...chosen });
@@ -58,13 +56,8 @@ function Tree({ exercise }: { exercise: Exercise }) {
       <Form class="fields" onSend={set}>
         <Select label="kind" value={kind} options={[["random", "random"], ["tree", "given"]]} onChoose={setKind} />
         {kind === "random" && [number("width", 1, 6), number("depth", 1, 6), number("seed", 0, MOST_SEED)]}
-        {kind === "tree" && (
-          <label class="wide">
-            leaves in brackets
-            <input value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
-          </label>
-        )}
-        <button type="submit">Set</button>
+        {kind === "tree" && <TextField label="leaves in brackets" isWide spellcheck={false} value={text} onText={setText} />}
+        <Button text="Set" type="submit" />
       </Form>
     </details>
   );

@@ -4,7 +4,8 @@ import type { FoundTree } from "@negascout/core";
 import { useState } from "preact/hooks";
 import { change, forms, view } from "../see/store.ts";
 import { FIRST, MAX_FORMS } from "../see/view.ts";
-import { Form, Select } from "../shared/form.tsx";
+import { Button } from "../shared/button.tsx";
+import { Form, Select, TextField } from "../shared/form.tsx";
 import { Problems } from "../shared/problem.tsx";
 import { useAsking } from "./asking.ts";
 import { worker } from "./engines.ts";
@@ -32,30 +33,17 @@ export function Order() {
       <summary>A tree to order</summary>
       <p class="faint">
         The smallest tree on which searches do what is asked for, with commas between the conditions:{" "}
-        {EXAMPLES.map((each, place) => (
-          <>
-            {place > 0 && ", "}
-            <code key={each}>{each}</code>
-          </>
-        ))}
-        .
+        {EXAMPLES.flatMap((each, place) => [place > 0 && ", ", <code key={each}>{each}</code>])}.
       </p>
       <Form class="fields" onSend={() => void ask("Trees are tried …", seek)}>
-        <label class="wide">
-          conditions
-          <textarea rows={2} spellcheck={false} value={conditions} onInput={(event) => setConditions(event.currentTarget.value)} />
-        </label>
+        <TextField label="conditions" isWide rows={2} spellcheck={false} value={conditions} onText={setConditions} />
         <Select label="algorithm, where a condition names none" value={algorithm} options={algorithms()} onChoose={setAlgorithm} />
         <label>
           seed, for another one
           <input type="number" min={0} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
-        <button type="submit" class="primary" disabled={isBusy}>
-          Find
-        </button>
-        <button type="button" disabled={!isBusy} onClick={() => worker().stop()}>
-          Stop
-        </button>
+        <Button text="Find" type="submit" class="primary" disabled={isBusy} />
+        <Button text="Stop" disabled={!isBusy} onClick={() => worker().stop()} />
       </Form>
       <Problems texts={[problem]} />
       <pre role="status">{told}</pre>

@@ -4,8 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import { archive } from "../lecture/zip.ts";
 import { players } from "../see/players.ts";
 import { watched } from "../see/store.ts";
+import { Button } from "../shared/button.tsx";
 import { save } from "../shared/files.ts";
-import { NumberField, Select } from "../shared/form.tsx";
+import { NumberField, Select, TextField } from "../shared/form.tsx";
 import { Problems } from "../shared/problem.tsx";
 import { useAsking } from "./asking.ts";
 import { worker } from "./engines.ts";
@@ -41,9 +42,7 @@ export function Sheets() {
     tell(`${sheets.length} ${sheets.length === 1 ? "file is" : "files are"} saved.`);
   };
   const button = (label: string, does: (what: What) => Promise<void>, what: What) => (
-    <button type="button" onClick={() => void ask("They are drawn …", () => does(what))}>
-      {label} {what}
-    </button>
+    <Button text={`${label} ${what}`} onClick={() => void ask("They are drawn …", () => does(what))} />
   );
   return (
     <details class="sheets panel">
@@ -81,21 +80,13 @@ function Fields({ filled, onFill, hasTree }: FieldsProps) {
   const isNamed = filled.names.trim() !== "";
   return (
     <div class="fields unprinted">
-      <label class="wide">
-        names, a line each; without one the sheets have numbers
-        <textarea rows={3} value={filled.names} onInput={(event) => onFill({ names: event.currentTarget.value })} />
-      </label>
+      <TextField label="names, a line each; without one the sheets have numbers" isWide rows={3} value={filled.names} onText={(names) => onFill({ names })} />
       {isNamed ? <span class="faint">{students(filled).length} sheets</span> : number("count", 1, "sheets")}
       <Select label="algorithm" value={filled.algorithm} options={algorithms()} onChoose={(algorithm) => onFill({ algorithm })} />
       <Select label="trees" value={filled.trees} options={hasTree || filled.trees === "this" ? trees : trees.slice(0, 2)} onChoose={(trees) => onFill({ trees })} />
       {filled.trees === "random" && number("width", 1)}
       {filled.trees === "random" && number("depth", 1)}
-      {filled.trees === "order" && (
-        <label class="wide">
-          conditions
-          <input value={filled.conditions} onInput={(event) => onFill({ conditions: event.currentTarget.value })} />
-        </label>
-      )}
+      {filled.trees === "order" && <TextField label="conditions" isWide value={filled.conditions} onText={(conditions) => onFill({ conditions })} />}
       {filled.trees !== "this" && number("seed", 0)}
     </div>
   );

@@ -3,12 +3,10 @@
 import type { LeafSensitivity, Sensitivity, Stays } from "@negascout/core";
 import { extent, max, min } from "d3-array";
 
-/** What may stay while a leaf moves. */
-export const KINDS = ["value_stays", "line_stays", "cuts_stay"] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** What the kinds are called. */
-export const NAMES: Record<Kind, string> = { value_stays: "value", line_stays: "line", cuts_stay: "cuts" };
+/** What may stay while a leaf moves, by the name that it has in an answer. */
+export const NAMES = { value_stays: "value", line_stays: "line", cuts_stay: "cuts" } as const;
+export type Kind = keyof typeof NAMES;
+export const KINDS = Object.keys(NAMES) as readonly Kind[];
 
 /** An interval in words, as the command line has it: `any`, `up to 4`, `4 and up`, `2 to 4`, `4`. */
 export function inWords({ from, to }: Stays): string {
