@@ -87,9 +87,7 @@ function marksOf(pane: number): Marks {
 export function keepMarking(): () => void {
   const ends = [
     keepAsking(),
-    effect(() => {
-      marks.value = runs.value.map((_, pane) => marksOf(pane));
-    }),
+    effect(() => void (marks.value = runs.value.map((_, pane) => marksOf(pane)))),
     // Another tree has other nodes.
     effect(() => {
       if (watched.value === null) return;

@@ -33,9 +33,7 @@ export function draggable(): () => void {
     drag.last = value;
     wasDragged = true;
   };
-  const up = (): void => {
-    drag = null;
-  };
+  const up = (): void => void (drag = null);
   // A drag is no click, which would open the leaf's editor.
   const click = (event: MouseEvent): void => {
     if (wasDragged) event.stopPropagation();

@@ -66,13 +66,7 @@ export function Sheets() {
   );
 }
 
-interface FieldsProps {
-  readonly filled: Filled;
-  readonly onFill: (change: Partial<Filled>) => void;
-  readonly hasTree: boolean;
-}
-
-function Fields({ filled, onFill, hasTree }: FieldsProps) {
+function Fields({ filled, onFill, hasTree }: { filled: Filled; onFill: (change: Partial<Filled>) => void; hasTree: boolean }) {
   const number = (name: "count" | "width" | "depth" | "seed", least: number, label: string = name) => (
     <NumberField label={label} min={least} value={filled[name]} onNumber={(number) => onFill({ [name]: number })} />
   );
