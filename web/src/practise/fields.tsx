@@ -18,17 +18,11 @@ export interface FieldsProps {
   onAnswer: (reply: Reply | string) => void;
 }
 
+const FIELDS = { leaf: LeafField, cut: ChoiceField, window: WindowField, value: ValueField, again: ChoiceField };
+
 export function Fields(props: FieldsProps) {
-  switch (props.asked.kind) {
-    case "leaf":
-      return <LeafField {...props} />;
-    case "window":
-      return <WindowField {...props} />;
-    case "value":
-      return <ValueField {...props} />;
-    default:
-      return <ChoiceField {...props} />;
-  }
+  const Field = FIELDS[props.asked.kind];
+  return <Field {...props} />;
 }
 
 /** A form whose answer is given by Enter, or the button. */

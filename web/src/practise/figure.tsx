@@ -1,13 +1,11 @@
 /** The tree as far as the search has been told: drawn, and in words. */
 
 import type { Iteration } from "@negascout/core";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { arrange } from "../see/arrange.ts";
 import { EDGE, scrollToSee } from "../see/geometry.ts";
 import { UNMARKED } from "../see/marks.ts";
 import { TreeDrawing } from "../see/tree-drawing.ts";
-import { nodeUnder } from "../shared/target.ts";
-import { lastOf, nodeAt } from "./log.ts";
 import { treeText } from "./words.ts";
 
 interface Props {
@@ -26,21 +24,25 @@ const [SMALLEST, LARGEST] = [0.7, 1.3];
 
 export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const drawing = useMemo(() => new TreeDrawing(), []);
-  useLayoutEffect(() => stage.current?.firstElementChild?.append(drawing.svg), []);
+  const drawing = useRef<TreeDrawing | null>(null);
+  const step = iteration.story.steps.kind.length - 2;
   useLayoutEffect(() => {
-    if (stage.current === null) return;
-    const shown = stage.current;
-    const draw = (): void => show(drawing, shown, iteration, chosen);
+    const made = new TreeDrawing();
+    drawing.current = made;
+    stage.current?.querySelector(".canvas")?.append(made.svg);
+    return () => made.svg.remove();
+  }, []);
+  useLayoutEffect(() => {
+    const draw = (): void => show(drawing.current, stage.current, iteration, step, chosen);
     // Before the paint: what stands below it would move.
     draw();
     const size = new ResizeObserver(draw);
-    size.observe(shown);
+    if (stage.current !== null) size.observe(stage.current);
     return () => size.disconnect();
   }, [iteration, chosen]);
   const click = (event: MouseEvent): void => {
-    const node = nodeUnder(event);
-    if (node !== null) onChoose(node);
+    const place = (event.target as Element).closest<SVGElement>("[data-node]")?.dataset["node"];
+    if (place !== undefined) onChoose(Number(place));
   };
   return (
     <div class="figure">
@@ -59,8 +61,8 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
   );
 }
 
-function show(drawing: TreeDrawing, stage: HTMLElement, iteration: Iteration, chosen: number | null): void {
-  const step = lastOf(iteration) - 1;
+function show(drawing: TreeDrawing | null, stage: HTMLElement | null, iteration: Iteration, step: number, chosen: number | null): void {
+  if (drawing === null || stage === null) return;
   const { width, height, nodes } = iteration.picture;
   const [wide, high] = [width + 2 * EDGE, height + 2 * EDGE];
   const scale = Math.min(Math.max(stage.clientWidth / wide, SMALLEST), LARGEST);
@@ -68,6 +70,6 @@ function show(drawing: TreeDrawing, stage: HTMLElement, iteration: Iteration, ch
   drawing.svg.setAttribute("height", String(high * scale));
   drawing.show(iteration, arrange(iteration.picture, new Set()), step, { chosen, listed: true, marks: UNMARKED });
   drawing.look({ left: 0, top: 0, right: width, bottom: height });
-  const here = nodes[nodeAt(iteration, step)];
+  const here = nodes[iteration.story.steps.node[step] ?? 0];
   if (here !== undefined) stage.scrollLeft += scrollToSee((here.x + EDGE) * scale, (here.width / 2) * scale, stage.scrollLeft, stage.clientWidth);
 }
