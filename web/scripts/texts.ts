@@ -16,6 +16,7 @@ import type { SeeView } from "../src/see/view.ts";
 /** The documents, by the names of their texts. */
 const DOCUMENTS = { questions: "questions.md", documents: "documents.md", proof: "why-negascout-is-right.md", book: BOOK } as const;
 const PREFIX = "virtual:learn-";
+const TEXT = `\0${PREFIX}text-`;
 const DOCS = new URL("../../docs/", import.meta.url);
 const EXHIBITS = new URL("../src/learn/exhibits.json", import.meta.url);
 const PUBLIC = new URL("../public/", import.meta.url);
@@ -30,7 +31,7 @@ export function texts(): Plugin {
     async load(name) {
       if (!name.startsWith(`\0${PREFIX}`)) return undefined;
       if (name.endsWith("-stories")) return moduleOf(await storyList());
-      const document = DOCUMENTS[name.slice(PREFIX.length + 1) as keyof typeof DOCUMENTS];
+      const document = DOCUMENTS[name.slice(TEXT.length) as keyof typeof DOCUMENTS];
       const markdown = await (document === BOOK ? bookMarkdown() : readFile(new URL(document, DOCS), "utf8"));
       const exhibits = JSON.parse(await readFile(EXHIBITS, "utf8")) as Shown[];
       forms ??= allForms();

@@ -1,15 +1,10 @@
 /** Commands of the documents, as views of See. */
 
+import type exhibits from "./exhibits.json";
 import { FIRST, growthOf, MAX_FORMS, type SeeView } from "../see/view.ts";
 
-/** A form of the gallery with the tree that shows it. */
-export interface Shown {
-  readonly name: string;
-  readonly beside: string;
-  readonly tree: string;
-  /** Plies; null of a tree of tuples, which is searched whole. */
-  readonly depth: number | null;
-}
+/** A form of the gallery with the tree that shows it, to a depth; null of a tree of tuples, which is searched whole. */
+export type Shown = (typeof exhibits)[number];
 
 /** What there is: the forms that can be watched, and the gallery's trees. */
 export interface Known {

@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import builtIn from "virtual:learn-stories";
+import { Problems } from "../shared/problem.tsx";
 import { TEXTS, TITLES } from "./link.ts";
 import { addressOf, faults, load, stories } from "./store.ts";
 import { listed } from "./story.ts";
@@ -14,11 +15,7 @@ export function Contents() {
     <div class="contents">
       <section class="panel" aria-labelledby="stories">
         <h2 id="stories">Stories</h2>
-        {faults.value.map((fault) => (
-          <p class="problem" role="alert" key={fault}>
-            {fault}
-          </p>
-        ))}
+        <Problems texts={faults.value} />
         <ol class="stories">
           {entries.map(({ name, title, about, stops }) => (
             <li key={name}>

@@ -55,7 +55,7 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fou
   [/^says (.+)$/, ({ iteration, step }, text) => holding(text, textAt(iteration, step))],
   [/^sets apart (.+)$/, ({ run, total, iteration }, text) => holding(text, textOf(iteration.picture.nodes, remarkAt(run, total)?.said ?? []))],
   [/^window of ([A-Z]+) \((\S+), (\S+)\)$/, windowOf],
-  [/^([A-Z]+) shows (\S+)$/, shows],
+  [/^([A-Z]+) shows (\S+)$/, (spot, letter, value) => at(spot, letter, (_, part) => same(value, valueAt(part, spot.step)))],
   [new RegExp(`^leaf ([A-Z]+) (${NUMBER}|\\(\\S+\\))$`), (spot, letter, value) => at(spot, letter, ({ kind }, part) => same(`leaf ${value}`, `${kind} ${valueAt(part, spot.iteration.story.steps.kind.length)}`))],
   [/^([A-Z]+) is (MAX|MIN)$/, (spot, letter, side) => at(spot, letter, ({ player }) => same(side?.toLowerCase(), player))],
   [/^(\d) players$/, ({ scene: { watched } }, count) => same(count, watched.players)],
@@ -109,10 +109,6 @@ function windowOf(spot: Spot, letter?: string, alpha?: string, beta?: string): F
     const now = windowAt(part, spot.step)?.now;
     return same(`(${alpha}, ${beta})`, now === undefined ? "none yet" : `(${now.alpha}, ${now.beta})`);
   });
-}
-
-function shows(spot: Spot, letter?: string, value?: string): Found {
-  return at(spot, letter, (_, part) => same(value, valueAt(part, spot.step)));
 }
 
 /** How many nodes of the picture are the position of a node. */

@@ -9,6 +9,8 @@ import { keys as seeKeys } from "../see/index.tsx";
 import { onKey } from "../see/keys.ts";
 import { keepFollowing } from "../see/listings.ts";
 import "../see/see.css";
+import { Problems } from "../shared/problem.tsx";
+import { isTyped } from "../shared/target.ts";
 import "./learn.css";
 import { Contents } from "./contents.tsx";
 import { TITLES } from "./link.ts";
@@ -26,18 +28,17 @@ export const keys: readonly KeyHelp[] = [
 export const title = computed(() => {
   const at = place.value;
   if (at.kind === "text") return TITLES[at.text];
-  return at.kind === "stop" ? `${storyShown()?.title ?? at.story}, ${at.stop + 1}` : "";
+  return at.kind === "stop" ? `${storyShown.value?.title ?? at.story}, ${at.stop + 1}` : "";
 });
 
-const MOVES: Readonly<Record<string, () => void>> = { n: () => void goBy(1), b: () => void goBy(-1), v: restore };
-const SHIFTED: Readonly<Record<string, () => void>> = { ArrowRight: () => void goBy(1), ArrowLeft: () => void goBy(-1) };
+const [next, before] = [() => goBy(1), () => goBy(-1)];
+const MOVES: Readonly<Record<string, () => void>> = { n: next, b: before, v: restore, "Shift+ArrowRight": next, "Shift+ArrowLeft": before };
 
 /** Does what a key means here, and else what it means in See. */
 function onLearnKey(event: KeyboardEvent): void {
   if (place.value.kind !== "stop") return;
-  const isTyped = event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]") !== null;
-  const move = event.altKey || event.ctrlKey || event.metaKey || isTyped ? undefined : (event.shiftKey ? SHIFTED : MOVES)[event.key];
-  if (move === undefined) return onKey(event);
+  const move = MOVES[event.shiftKey ? `Shift+${event.key}` : event.key];
+  if (move === undefined || event.altKey || event.ctrlKey || event.metaKey || isTyped(event)) return onKey(event);
   event.preventDefault();
   move();
 }
@@ -45,7 +46,7 @@ function onLearnKey(event: KeyboardEvent): void {
 function Shown() {
   const at = place.value;
   if (at.kind === "stop") return <StopView at={at} />;
-  return at.kind === "text" ? <TextView at={at} /> : <Contents />;
+  return at.kind === "text" ? <TextView key={at.text} at={at} /> : <Contents />;
 }
 
 export function View({ params }: { params: URLSearchParams }) {
@@ -54,11 +55,7 @@ export function View({ params }: { params: URLSearchParams }) {
   useEffect(keepPlace, []);
   return (
     <div class="learn see">
-      {linkProblem.value !== "" && (
-        <p class="problem" role="alert">
-          {linkProblem.value}
-        </p>
-      )}
+      <Problems texts={[linkProblem.value]} />
       <Shown />
     </div>
   );

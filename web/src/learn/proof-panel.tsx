@@ -1,6 +1,7 @@
 /** What the proof says at the step that is shown. */
 
 import { goTo, runs, view } from "../see/store.ts";
+import { Button } from "../shared/button.tsx";
 import { firstBreak, proofAt, type Claim, type Invariants } from "./proof.ts";
 import { minimax } from "./store.ts";
 
@@ -28,7 +29,7 @@ export function ProofPanel() {
       </p>
       <p class="faint">
         Scores are those of the player who moves at the node.{" "}
-        {broken === null ? "All three hold at every step of this search." : <button type="button" onClick={() => goTo(broken, 0)}>Where the proof first breaks</button>}
+        {broken === null ? "All three hold at every step of this search." : <Button text="Where the proof first breaks" onClick={() => goTo(broken, 0)} />}
       </p>
     </section>
   );

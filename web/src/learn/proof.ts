@@ -7,9 +7,6 @@ import type { PictureNode, PictureScore, Story, StoryPart } from "@negascout/cor
 import type { Run } from "../see/run.ts";
 import { beginOf, endOf, visitAt } from "../shared/story.ts";
 
-/** The three cases of the claim. */
-export type Case = "low" | "inside" | "high";
-
 /** What a visit brought back, and whether the claim is true of it. */
 export interface Claim {
   readonly letter: string;
@@ -19,7 +16,7 @@ export interface Claim {
   readonly score: number;
   /** What the node is worth. */
   readonly worth: number;
-  readonly case: Case;
+  readonly case: "low" | "inside" | "high";
   readonly holds: boolean;
 }
 
@@ -38,20 +35,14 @@ export interface Invariants {
   readonly second: boolean;
 }
 
-/** What the proof says at a step. */
-export interface ProofStep {
-  readonly claim: Claim | null;
-  readonly invariants: Invariants | null;
-}
-
-/** A score as a number. Null for a win or a loss, and for what is next to an infinity. */
-function numberOf(score: PictureScore): number | null {
+/** A score as a number. Null for a win or a loss, for what is next to an infinity, and where there is none. */
+function numberOf(score: PictureScore | undefined): number | null {
   if (typeof score === "number") return score;
   return score === "∞" ? Infinity : score === "-∞" ? -Infinity : null;
 }
 
 /** The claim's case of a score that came back to a window. */
-export const caseOf = (score: number, alpha: number, beta: number): Case => (score <= alpha ? "low" : score >= beta ? "high" : "inside");
+export const caseOf = (score: number, alpha: number, beta: number): Claim["case"] => (score <= alpha ? "low" : score >= beta ? "high" : "inside");
 
 /** A search of one iteration, with what every node is worth; both in the view of `max`. */
 export interface Proven {
@@ -60,17 +51,23 @@ export interface Proven {
   readonly minimax: Run;
 }
 
-/** Looks at a step. */
-export function proofAt({ run, minimax }: Proven, step: number): ProofStep {
+/** What the proof says at a step. */
+export function proofAt({ run, minimax }: Proven, step: number) {
   const { iteration, step: local } = run.at(step);
-  const { nodes } = iteration.picture;
-  const place = iteration.story.steps.node[local] ?? 0;
-  const worths = worthsOf(nodes, minimax);
-  const claim = claimAt(nodes, iteration.story, worths, place, local);
+  const { picture, story } = iteration;
+  const known = { nodes: picture.nodes, story, worths: worthsOf(picture.nodes, minimax) };
+  const place = story.steps.node[local] ?? 0;
+  const claim = claimAt(known, place, local);
   // After a move has come back, its parent's loop goes on.
-  const returned = claim !== null ? (nodes[place]?.parent ?? null) : null;
-  const inner = returned ?? place;
-  return { claim, invariants: invariantsAt(nodes, iteration.story, worths, inner, local) };
+  const inner = (claim === null ? null : picture.nodes[place]?.parent) ?? place;
+  return { claim, invariants: invariantsAt(known, inner, local) };
+}
+
+/** A tree with its search, and what each node is worth in MAX's view. */
+interface Known {
+  readonly nodes: readonly PictureNode[];
+  readonly story: Story;
+  readonly worths: readonly number[];
 }
 
 /** What each node is worth, in MAX's view: minimax visits all of them, in the same places of the tree. */
@@ -95,20 +92,19 @@ const toMover = (node: PictureNode | undefined, score: number): number => (node?
 
 /** The window of a visit when it began, in the view of the node's mover. */
 function entryWindow(node: PictureNode, part: StoryPart, from: number): { alpha: number; beta: number } | null {
-  const entry = part.windows.find(([since]) => since === from);
-  const [low, high] = entry === undefined ? [null, null] : [numberOf(entry[1]), numberOf(entry[2])];
+  const [, ...ends] = part.windows.find(([since]) => since === from) ?? [];
+  const [low, high] = [numberOf(ends[0]), numberOf(ends[1])];
   if (low === null || high === null) return null;
   return node.player === "max" ? { alpha: low, beta: high } : { alpha: 0 - high, beta: 0 - low };
 }
 
 /** What came back from a visit that ended at a step, in the view of the node's mover. */
 function scoreOf(node: PictureNode, story: Story, until: number): number | null {
-  const back = story.returned.find(([step]) => step === until);
-  const score = back === undefined ? null : numberOf(back[1]);
+  const score = numberOf(story.returned.find(([step]) => step === until)?.[1]);
   return score === null ? null : toMover(node, score);
 }
 
-function claimAt(nodes: readonly PictureNode[], story: Story, worths: readonly number[], place: number, step: number): Claim | null {
+function claimAt({ nodes, story, worths }: Known, place: number, step: number): Claim | null {
   const [node, part] = [nodes[place], story.parts[place]];
   const visit = part?.visits.find((each) => endOf(each) === step);
   if (node === undefined || part === undefined || visit === undefined) return null;
@@ -121,7 +117,7 @@ function claimAt(nodes: readonly PictureNode[], story: Story, worths: readonly n
   return { letter: node.letter, ...window, score, worth, case: found, holds };
 }
 
-function invariantsAt(nodes: readonly PictureNode[], story: Story, worths: readonly number[], place: number, step: number): Invariants | null {
+function invariantsAt({ nodes, story, worths }: Known, place: number, step: number): Invariants | null {
   const [node, part] = [nodes[place], story.parts[place]];
   const visit = part === undefined ? null : visitAt(part, step);
   if (node === undefined || part === undefined || visit === null || node.children.length === 0 || endOf(visit) <= step) return null;

@@ -7,12 +7,14 @@ import { Panes } from "../see/panes.tsx";
 import { problems, watched } from "../see/store.ts";
 import { loadStudy, study } from "../see/study.ts";
 import { Transport } from "../see/transport.tsx";
+import { Button } from "../shared/button.tsx";
+import { Problems } from "../shared/problem.tsx";
 import type { LearnPlace } from "./link.ts";
 import { ProofPanel } from "./proof-panel.tsx";
 import { addressOf, goBy, restore, seeAddress, shownStop, stopFaults, stories, storyShown } from "./store.ts";
 
 export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
-  const story = storyShown();
+  const story = storyShown.value;
   const isSearched = watched.value !== null;
   useEffect(() => void (isSearched && loadStudy()), [isSearched]);
   const Pointing = study.value?.Pointing;
@@ -32,33 +34,19 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
         <p class="say" aria-live="polite">
           {stop?.sentence}
         </p>
-        {stopFaults.value.map((fault) => (
-          <p class="problem" role="alert" key={fault}>
-            {fault}
-          </p>
-        ))}
+        <Problems texts={stopFaults.value} />
         <div class="buttons unprinted" role="group" aria-label="Stops">
-          <button type="button" disabled={at.stop === 0} title="b, Shift+←" onClick={() => goBy(-1)}>
-            Stop before
-          </button>
+          <Button text="Stop before" disabled={at.stop === 0} title="b, Shift+←" onClick={() => goBy(-1)} />
           <span class="place">
             stop {at.stop + 1} of {story.stops.length}
           </span>
-          <button type="button" class="primary" disabled={isLast} title="n, Shift+→" onClick={() => goBy(1)}>
-            Next stop
-          </button>
-          <button type="button" title="v" onClick={restore}>
-            Where the stop begins
-          </button>
+          <Button text="Next stop" class="primary" disabled={isLast} title="n, Shift+→" onClick={() => goBy(1)} />
+          <Button text="Where the stop begins" title="v" onClick={restore} />
           {isShown && <a href={seeAddress()}>Open in See</a>}
           {isLast && next !== undefined && <a href={addressOf({ kind: "stop", story: next.name, stop: 0 })}>Next story: {next.title}</a>}
         </div>
       </section>
-      {problems.value.map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={problems.value} />
       {isShown && watched.value !== null && (
         <>
           {stop.proof && <ProofPanel />}

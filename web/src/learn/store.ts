@@ -1,7 +1,7 @@
 /** The state of Learn: the stories, the stop that is shown, and what is wrong with it. */
 
 import { Stopped } from "@negascout/core";
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { formatRoute, keep, navigate, type Route } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
@@ -17,6 +17,11 @@ import { stepsAt } from "./where.ts";
 export const place = signal<LearnPlace>({ kind: "list" });
 /** All stories that could be read, in the order of their list; null before they have come. */
 export const stories = signal<readonly Story[] | null>(null);
+/** The story that is shown. */
+export const storyShown = computed(() => {
+  const at = place.value;
+  return at.kind === "stop" ? (stories.value?.find(({ name }) => name === at.story) ?? null) : null;
+});
 /** What is wrong with the stories' files: a sentence each. */
 export const faults = signal<readonly string[]>([]);
 /** What is wrong with the link. */
@@ -32,22 +37,18 @@ export const minimax = signal<Run | null>(null);
 let loading: Promise<readonly Story[]> | null = null;
 
 /** Loads the stories, once: a stop is known by its identity. */
-export const load = (): Promise<readonly Story[]> => (loading ??= read());
-
-async function read(): Promise<readonly Story[]> {
-  const { stories: found, faults: told } = await loadStories();
-  faults.value = told;
-  stories.value = found;
-  return found;
-}
+export const load = (): Promise<readonly Story[]> =>
+  (loading ??= loadStories().then((found) => {
+    faults.value = found.faults;
+    return (stories.value = found.stories);
+  }));
 
 /** Shows what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
-  const asked = readPlace(params);
-  place.value = asked.place;
-  linkProblem.value = asked.problem;
-  if (asked.place.kind === "text") return;
-  const { place: wanted } = asked;
+  const { place: wanted, problem } = readPlace(params);
+  place.value = wanted;
+  linkProblem.value = problem;
+  if (wanted.kind === "text") return;
   const story = (await load()).find(({ name }) => wanted.kind === "stop" && name === wanted.story);
   // Another link may have been opened meanwhile.
   if (place.value !== wanted || wanted.kind !== "stop") return;
@@ -101,29 +102,16 @@ function faultsOf(name: string, stop: Stop): string[] {
 }
 
 /** The route of a place of Learn. */
-export const routeTo = (to: LearnPlace): Route => ({ place: "learn", params: formatPlace(to) });
+const routeTo = (to: LearnPlace): Route => ({ place: "learn", params: formatPlace(to) });
 
 /** The address of a place of Learn. */
 export const addressOf = (to: LearnPlace): string => formatRoute(routeTo(to));
 
-/** Goes some stops on, or back. Returns whether there is such a stop. */
-export function goBy(stops: number): boolean {
+/** Goes some stops on, or back, where there is such a stop. */
+export function goBy(stops: number): void {
   const at = place.value;
-  const story = storyShown();
-  if (at.kind !== "stop" || story === null) return false;
-  const to = at.stop + stops;
-  if (to < 0 || to >= story.stops.length) return false;
-  navigate(routeTo({ ...at, stop: to }));
-  return true;
-}
-
-/** Goes to the list of the stories. */
-export const goToList = (): void => navigate(routeTo({ kind: "list" }));
-
-/** The story that is shown. */
-export function storyShown(): Story | null {
-  const at = place.value;
-  return at.kind === "stop" ? (stories.value?.find(({ name }) => name === at.story) ?? null) : null;
+  if (at.kind !== "stop" || storyShown.value?.stops[at.stop + stops] === undefined) return;
+  navigate(routeTo({ ...at, stop: at.stop + stops }));
 }
 
 /** The address of See with what is shown here. */
@@ -132,8 +120,7 @@ export const seeAddress = (): string => formatRoute({ place: "see", params: toPa
 /** Puts the searches back to the stop, after they were moved or changed. */
 export function restore(): void {
   const at = place.value;
-  const story = storyShown();
-  if (at.kind === "stop" && story !== null) void showStop(story, at.stop);
+  if (at.kind === "stop" && storyShown.value !== null) void showStop(storyShown.value, at.stop);
 }
 
 /** Ends the searches. Those of another place are on the screen until a stop is shown again. */

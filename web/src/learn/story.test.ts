@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { Run } from "../see/run.ts";
 import { runsOf, watchedOf } from "../see/wasm.fixture.ts";
 import { fault } from "./facts.ts";
-import { unheld } from "./held.ts";
 import { formatPlace, readPlace, type LearnPlace } from "./link.ts";
 import { readStory } from "./story.ts";
 import { stepOf } from "./where.ts";
@@ -99,13 +98,6 @@ describe("a fact of more players than two", () => {
     expect(told("scores 5,4,0")).toBe("'scores 5,4,0' is not so: here it is '6,2,1'.");
     for (const text of ["value 6", "2 players", "C is player 3", "B is player 1", "leaf H (6,2,0)", "leaf H 6"]) expect(told(text), text).toContain("is not so");
   });
-});
-
-it("a sentence that names what no fact names is not held", () => {
-  const { stops } = readStory("t", HEAD + STOP);
-  const of = (sentence: string) => unheld({ ...(stops[0] as (typeof stops)[0]), sentence });
-  expect(of("NegaScout finds 3 after 5 leaves, alpha-beta after four. A bet.")).toEqual([]);
-  expect(of("B is worth 3, SSS* says two, A is -3.")).toEqual(["-3", "B", "A", "2", "SSS\\*"]);
 });
 
 it("a link leads back to its place", () => {

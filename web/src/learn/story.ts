@@ -34,14 +34,9 @@ export interface Story {
   readonly stops: readonly Stop[];
 }
 
-/** A story in the list of all. */
-export interface Listed extends Pick<Story, "name" | "title" | "about"> {
-  /** How many stops it has. */
-  readonly stops: number;
-}
-
-/** A story as the list has it. */
-export const listed = ({ name, title, about, stops }: Story): Listed => ({ name, title, about, stops: stops.length });
+/** A story in the list of all, with the number of its stops. */
+export const listed = ({ name, title, about, stops }: Story) => ({ name, title, about, stops: stops.length });
+export type Listed = Readonly<ReturnType<typeof listed>>;
 
 /** A fault in a story's file, with the line where it is. */
 export class StoryError extends Error {
@@ -64,7 +59,7 @@ const HEAD = ["title", "about", "answers"];
 interface Entry {
   readonly number: number;
   readonly key: string;
-  readonly value: string;
+  value: string;
 }
 
 /** Reads a story. Throws a `StoryError` that names the first line that is no good. */
@@ -88,28 +83,22 @@ export function readStory(name: string, text: string): Story {
 
 /** The entries of a text in blocks, which empty lines part. Indented lines go on with the entry above. */
 function blocksOf(name: string, text: string): Entry[][] {
-  const blocks: Entry[][] = [];
-  let block: Entry[] = [];
-  const end = (): void => {
-    if (block.length > 0) blocks.push(block);
-    block = [];
-  };
+  const blocks: Entry[][] = [[]];
   text.split(/\r?\n/).forEach((line, place) => {
     const number = place + 1;
-    const last = block.at(-1);
-    if (line.trim() === "") end();
+    const last = blocks.at(-1)?.at(-1);
+    if (line.trim() === "") blocks.push([]);
     else if (line.startsWith("#")) return;
     else if (/^\s/.test(line)) {
       if (last === undefined) throw new StoryError(name, number, "an indented line goes on with the line above, and there is none.");
-      block[block.length - 1] = { ...last, value: `${last.value} ${line.trim()}` };
+      last.value += ` ${line.trim()}`;
     } else {
       const [, key, value] = /^([a-z]+(?: [a-z-]+)?): +(.*)$/.exec(line) ?? [];
       if (key === undefined || value === undefined) throw new StoryError(name, number, `'${line.slice(0, 40)}' is no 'key: value'.`);
-      block.push({ number, key, value: value.trim() });
+      blocks.at(-1)?.push({ number, key, value: value.trim() });
     }
   });
-  end();
-  return blocks;
+  return blocks.filter((block) => block.length > 0);
 }
 
 /** The search of a stop: that of the stop before, but for what it says itself. */

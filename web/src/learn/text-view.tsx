@@ -8,28 +8,28 @@ import { addressOf, load, stories } from "./store.ts";
 import type { Part, Text } from "./text.ts";
 
 const LOAD: Record<TextName, () => Promise<{ default: Text }>> = {
-  questions: () => import("virtual:learn-questions"),
-  documents: () => import("virtual:learn-documents"),
-  proof: () => import("virtual:learn-proof"),
-  book: () => import("virtual:learn-book"),
+  questions: () => import("virtual:learn-text-questions"),
+  documents: () => import("virtual:learn-text-documents"),
+  proof: () => import("virtual:learn-text-proof"),
+  book: () => import("virtual:learn-text-book"),
 };
 
+/** Reads a text once: another text is another view. */
 export function TextView({ at: { text, part } }: { at: LearnPlace & { kind: "text" } }) {
-  const [shown, setShown] = useState<{ name: TextName; text: Text } | null>(null);
-  const [problem, setProblem] = useState("");
+  const [shown, setShown] = useState<Text | string | null>(null);
   const read = (): void => {
-    setProblem("");
+    setShown(null);
     LOAD[text]().then(
-      ({ default: found }) => setShown({ name: text, text: found }),
-      (error: unknown) => setProblem(`The text could not be loaded: ${reasonOf(error)}`),
+      ({ default: found }) => setShown(found),
+      (error: unknown) => setShown(`The text could not be loaded: ${reasonOf(error)}`),
     );
   };
-  useEffect(read, [text]);
+  useEffect(read, []);
   useEffect(() => void load(), []);
   useEffect(() => document.getElementById(`part-${part}`)?.scrollIntoView(), [part, shown]);
-  if (problem !== "") return <Problem text={problem} onAgain={read} />;
-  if (shown === null || shown.name !== text) return <p class="faint">Loading …</p>;
-  const { title, intro, parts } = shown.text;
+  if (typeof shown === "string") return <Problem text={shown} onAgain={read} />;
+  if (shown === null) return <p class="faint">Loading …</p>;
+  const { title, intro, parts } = shown;
   return (
     <article class="text panel">
       <header>

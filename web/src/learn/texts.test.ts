@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import questions from "virtual:learn-questions";
-import documents from "virtual:learn-documents";
-import proof from "virtual:learn-proof";
-import book from "virtual:learn-book";
+import questions from "virtual:learn-text-questions";
+import documents from "virtual:learn-text-documents";
+import proof from "virtual:learn-text-proof";
+import book from "virtual:learn-text-book";
 import { readFileSync } from "node:fs";
 import { parseRoute } from "../app/route.ts";
 import { between } from "../../scripts/book.ts";

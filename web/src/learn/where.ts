@@ -1,5 +1,6 @@
 /** Places in a search, told by what happens there: `the first re-search`, `the cut at F`, `end`. */
 
+import { range } from "d3-array";
 import { disagreements } from "../see/jumps.ts";
 import type { Run } from "../see/run.ts";
 import type { Line } from "./story.ts";
@@ -34,8 +35,7 @@ export function stepOf(run: Run, text: string): number | string {
 function stepsOf(run: Run, event: string): readonly number[] {
   if (event === "parting") return disagreements(run);
   if (event === "contradiction") return disagreements(run, "contradiction");
-  const kinds = EVENTS[event] ?? [];
-  return Array.from({ length: run.length }, (_, step) => step).filter((step) => kinds.includes(run.kind(step)));
+  return range(run.length).filter((step) => EVENTS[event]?.includes(run.kind(step)));
 }
 
 function isAt(run: Run, step: number, letter: string | undefined, iteration: string | undefined): boolean {

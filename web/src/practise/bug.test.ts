@@ -11,7 +11,7 @@ const LISTINGS = all as unknown as readonly Listing[];
 
 const bugs = BUGS.map((_, place) => {
   const made = bugFrom(place + 1, bugRequests(place + 1).map((request) => watch(request)), LISTINGS);
-  if (typeof made === "string") throw new Error(`${BUGS[place]?.form}: ${made}`);
+  if (typeof made === "string") throw new Error(`${BUGS[place]?.name}: ${made}`);
   return made;
 });
 
@@ -19,7 +19,7 @@ it("every bug is of a form of the gallery that is not right, beside the one that
   // One that is gone would move the numbers of the links after it.
   expect(BUGS).toHaveLength(31);
   const infos = new Map(forms().map((info) => [info.name, info]));
-  for (const { form, beside } of BUGS) {
+  for (const { name: form, beside } of BUGS) {
     expect(infos.get(form)).toMatchObject({ kind: "gallery", beside });
     expect(infos.get(form)?.verdict).not.toBe("right");
   }

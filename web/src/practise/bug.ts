@@ -1,8 +1,10 @@
 /** Find the bug: a form of the gallery beside the right one, the event where they part, and the line that is wrong. */
 
 import type { FormInfo, Iteration, Listing, Picture, TraceRequest, Watched } from "@negascout/core";
+import { range } from "d3-array";
 import { FIRST, request } from "../see/view.ts";
 import { BUGS } from "./bugs.ts";
+import { numberOf } from "./exercise.ts";
 import { kindAt, lastOf, nodeAt, told, type Log } from "./log.ts";
 
 /** A bug to be found. */
@@ -25,10 +27,8 @@ export interface Bug {
 
 /** The number of a bug in a link, with a sentence if there is no such bug. */
 export function bugOf(params: URLSearchParams): { readonly number: number; readonly problems: readonly string[] } {
-  const text = params.get("bug") ?? "1";
-  const number = Number(text);
-  if (/^\d{1,3}$/.test(text) && number >= 1 && number <= BUGS.length) return { number, problems: [] };
-  return { number: 1, problems: [`'bug=${text.slice(0, 40)}' is no whole number from 1 to ${BUGS.length}.`] };
+  const problems: string[] = [];
+  return { number: numberOf(params, "bug", [1, BUGS.length], 1, problems), problems };
 }
 
 /** The parameters of a bug. */
@@ -36,8 +36,8 @@ export const bugParams = (number: number): URLSearchParams => new URLSearchParam
 
 /** The requests for a bug: the wrong search, the right one, and the one whose picture is the sheet. */
 export function bugRequests(number: number): readonly TraceRequest[] {
-  const { form, beside, tree } = BUGS[number - 1] ?? { form: "", beside: "", tree: "" };
-  return [form, beside, "minimax"].map((name) => request({ ...FIRST, subject: { kind: "tree", text: tree }, forms: [name], view: "max" }));
+  const { name, beside, tree: text } = BUGS[number - 1] ?? { name: "", beside: "", tree: "" };
+  return [name, beside, "minimax"].map((form) => request({ ...FIRST, subject: { kind: "tree", text }, forms: [form], view: "max" }));
 }
 
 /** A bug from the answers to its requests, and all listings; a sentence that says why it is none. */
@@ -53,10 +53,8 @@ export function bugFrom(number: number, found: readonly Watched[], listings: rea
 export function partingOf(one: Log, other: Log): number {
   const isSame = (step: number): boolean =>
     kindAt(one, step) === kindAt(other, step) && nodeAt(one, step) === nodeAt(other, step) && told(one, step) === told(other, step);
-  const last = Math.min(lastOf(one), lastOf(other));
-  let step = 0;
-  while (step <= last && isSame(step)) step += 1;
-  return step;
+  const end = Math.min(lastOf(one), lastOf(other)) + 1;
+  return range(end).find((step) => !isSame(step)) ?? end;
 }
 
 /** A listing as it is printed, and what is wrong with it. */
@@ -66,7 +64,7 @@ export function printed({ lines: all }: Listing): Pick<Bug, "lines" | "faulty" |
   all.forEach(({ mark, indent, text }, place) => {
     const before = all[place - 1]?.mark;
     if (mark === "right" && before !== "wrong" && before !== "right") {
-      const isAlone = all.slice(place).find((line) => line.mark !== "right") !== undefined;
+      const isAlone = all.slice(place).some((line) => line.mark !== "right");
       faulty.add(lines.length - 1);
       if (isAlone) faulty.add(lines.length);
     }

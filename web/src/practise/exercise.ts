@@ -1,6 +1,7 @@
 /** An exercise: a search, and the questions about it. */
 
 import type { Iteration, Picture, TraceRequest, Watched } from "@negascout/core";
+import { range } from "d3-array";
 import { fromParams, toParams } from "../see/link.ts";
 import { FIGURE, FIRST, request, type SeeView, type Subject } from "../see/view.ts";
 import { withCommas } from "../shared/number.ts";
@@ -42,29 +43,30 @@ export function exerciseParams(exercise: Exercise): URLSearchParams {
   return params;
 }
 
+/** A number of a link; what is none of them leaves `otherwise`, and a sentence among the problems. */
+export function numberOf(params: URLSearchParams, name: string, [least, most]: readonly [number, number], otherwise: number, problems: string[]): number {
+  const text = params.get(name) ?? String(otherwise);
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  problems.push(`'${name}=${text.slice(0, 40)}' is no whole number from ${least} to ${withCommas(most)}.`);
+  return otherwise;
+}
+
 /** The exercise of a link, with a sentence for each part that could not be read. */
 export function exerciseOf(params: URLSearchParams): { readonly exercise: Exercise; readonly problems: readonly string[] } {
   const { view, problems: found } = fromParams(params);
   const problems = [...found];
-  const number = (name: "seed" | "questions", least: number, most: number, otherwise: number): number => {
-    const text = params.get(name);
-    if (text === null) return otherwise;
-    if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-    problems.push(`'${name}=${text.slice(0, 40)}' is no whole number from ${least} to ${withCommas(most)}.`);
-    return otherwise;
-  };
   let { subject } = view;
   if (subject.kind === "game") {
     problems.push("Games are not practised here, but trees are.");
     subject = FIRST_EXERCISE.subject;
   }
-  const seed = number("seed", 0, MOST_SEED, subject.kind === "random" && subject.seed <= MOST_SEED ? subject.seed : FIRST_EXERCISE.seed);
+  const usual = subject.kind === "random" && subject.seed <= MOST_SEED ? subject.seed : FIRST_EXERCISE.seed;
   const exercise: Exercise = {
     subject: subject as Exercise["subject"],
     window: view.window,
     form: view.forms[0] ?? FIRST_EXERCISE.form,
-    seed,
-    count: number("questions", 1, 1_000, FIRST_EXERCISE.count),
+    seed: numberOf(params, "seed", [0, MOST_SEED], usual, problems),
+    count: numberOf(params, "questions", [1, 1_000], FIRST_EXERCISE.count, problems),
   };
   return { exercise, problems };
 }
@@ -108,6 +110,5 @@ export function prepared(exercise: Exercise, found: Watched, whole: Watched): Pr
 /** Whether a search is one of the whole tree: of the same nodes, and with values of leaves only. */
 function isOf({ nodes }: Picture, log: Iteration): boolean {
   const isSame = nodes.length === log.picture.nodes.length && nodes.every(({ letter }, place) => letter === log.picture.nodes[place]?.letter);
-  const steps = Array.from({ length: lastOf(log) }, (_, step) => step);
-  return isSame && steps.every((step) => kindAt(log, step) !== "leaf" || nodes[nodeAt(log, step)]?.kind === "leaf");
+  return isSame && range(lastOf(log)).every((step) => kindAt(log, step) !== "leaf" || nodes[nodeAt(log, step)]?.kind === "leaf");
 }

@@ -1,11 +1,13 @@
 /** The fields for an answer, by the kind of the question. */
 
 import { useState } from "preact/hooks";
-import { letterOf, type Log, type Said } from "./log.ts";
-import { leafChoices, type Asked, type Reply } from "./questions.ts";
-import { boundText, leafText, listed, numberTyped } from "./words.ts";
+import { Button } from "../shared/button.tsx";
+import { Form, Select, TextField } from "../shared/form.tsx";
+import { leavesOf, RELATIONS, type Log, type Said } from "./log.ts";
+import type { Asked, Reply } from "./questions.ts";
+import { choicesOf, leafText, numberTyped } from "./words.ts";
 
-interface Props {
+export interface FieldsProps {
   /** The search as far as it has been told. */
   log: Log;
   asked: Asked;
@@ -16,164 +18,99 @@ interface Props {
   onAnswer: (reply: Reply | string) => void;
 }
 
-export function Fields(props: Props) {
-  switch (props.asked.kind) {
-    case "leaf":
-      return <LeafField {...props} />;
-    case "cut":
-      return <CutField {...props} />;
-    case "window":
-      return <WindowField {...props} />;
-    case "value":
-      return <ValueField {...props} />;
-    case "again":
-      return <AgainField {...props} />;
-  }
+const FIELDS = { leaf: LeafField, cut: ChoiceField, window: WindowField, value: ValueField, again: ChoiceField };
+
+export function Fields(props: FieldsProps) {
+  const Field = FIELDS[props.asked.kind];
+  return <Field {...props} />;
 }
 
 /** A form whose answer is given by Enter, or the button. */
-function Answering({ children, give }: { children: preact.ComponentChildren; give: () => void }) {
+function Answering({ children, reply, onAnswer }: Pick<FieldsProps, "onAnswer"> & { children: preact.ComponentChildren; reply: Reply | string }) {
   return (
-    <form
-      class="answering unprinted"
-      onSubmit={(event) => {
-        event.preventDefault();
-        give();
-      }}
-    >
+    <Form class="answering unprinted" onSend={() => onAnswer(reply)}>
       {children}
-      <button type="submit" class="primary">
-        Answer
-      </button>
-    </form>
+      <Button text="Answer" type="submit" class="primary" />
+    </Form>
   );
 }
 
-/** A choice of one of several. */
-function Choices({ options, chosen, onChoose }: { options: readonly string[]; chosen: number | null; onChoose: (place: number) => void }) {
+interface ChoicesProps {
+  options: readonly string[];
+  chosen: number | null;
+  onChoose: (place: number) => void;
+  areCode?: boolean;
+}
+
+/** A choice of one of several, which may be lines of code. */
+export function Choices({ options, chosen, onChoose, areCode = false }: ChoicesProps) {
   return (
-    <div class="choices">
+    <div class={areCode ? "choices code-lines" : "choices"}>
       {options.map((option, place) => (
-        <label key={option}>
-          <input type="radio" name="choice" checked={chosen === place} onChange={() => onChoose(place)} /> {option}
+        <label key={place}>
+          <input type="radio" name="choice" checked={chosen === place} onChange={() => onChoose(place)} />
+          {option}
         </label>
       ))}
     </div>
   );
 }
 
-function LeafField({ log, pointed, onPoint, onAnswer }: Props) {
+function LeafField({ log, pointed, onPoint, onAnswer }: FieldsProps) {
   const [isOver, setIsOver] = useState(false);
-  const leaves = leafChoices(log);
-  const value = isOver ? "over" : pointed === null ? "" : String(pointed);
   const choose = (text: string): void => {
     setIsOver(text === "over");
     onPoint(text === "" || text === "over" ? null : Number(text));
   };
-  return (
-    <Answering
-      give={() => {
-        if (pointed === null && !isOver) onAnswer("Choose a leaf, in the list or in the tree.");
-        else onAnswer({ kind: "leaf", leaf: pointed });
-      }}
-    >
-      <label>
-        leaf{" "}
-        <select
-          value={pointed === null ? value : String(pointed)}
-          onChange={(event) => choose(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
-        >
-          <option value="">choose, or point at it in the tree</option>
-          {leaves.map((leaf) => (
-            <option key={leaf} value={leaf}>
-              {leafText(log, leaf)}
-            </option>
-          ))}
-          <option value="over">none: the search is over</option>
-        </select>
-      </label>
-    </Answering>
-  );
-}
-
-function CutField({ log, asked, onAnswer }: Props) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { rest, bounds } = asked;
-  const goesOn = `no cut: ${letterOf(log, rest[0] ?? 0)} is next`;
-  const left = listed(rest.map((each) => letterOf(log, each)));
-  const options = [goesOn, ...bounds.map((by) => `${left} cut off by ${boundText(log, by)}`)];
-  const give = (): void => {
-    if (chosen === null) onAnswer("Choose one of the answers.");
-    else onAnswer({ kind: "cut", by: chosen === 0 ? null : (bounds[chosen - 1] ?? null) });
+  const answerByEnter = (event: preact.TargetedKeyboardEvent<HTMLSelectElement>): void => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   };
+  const leaves = leavesOf(log.picture).map((leaf) => [String(leaf), leafText(log, leaf)] as const);
+  const options = [["", "choose, or point at it in the tree"], ...leaves, ["over", "none: the search is over"]] as const;
+  const reply = pointed === null && !isOver ? "Choose a leaf, in the list or in the tree." : ({ kind: "leaf", leaf: pointed } as const);
   return (
-    <Answering give={give}>
-      <Choices options={options} chosen={chosen} onChoose={setChosen} />
+    <Answering reply={reply} onAnswer={onAnswer}>
+      <Select label="leaf" value={String(pointed ?? (isOver ? "over" : ""))} options={options} onChoose={choose} onKeyDown={answerByEnter} />
     </Answering>
   );
 }
 
-function AgainField({ log, asked, onAnswer }: Props) {
+function ChoiceField({ log, asked, onAnswer }: FieldsProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const letter = letterOf(log, asked.node);
-  const give = (): void => onAnswer(chosen === null ? "Choose one of the answers." : { kind: "again", again: chosen === 0 });
+  const choices = choicesOf(log, asked);
   return (
-    <Answering give={give}>
-      <Choices options={[`yes: ${letter} is searched again`, "no: the answer is enough"]} chosen={chosen} onChoose={setChosen} />
+    <Answering reply={choices[chosen ?? -1]?.[1] ?? "Choose one of the answers."} onAnswer={onAnswer}>
+      <Choices options={choices.map(([text]) => text)} chosen={chosen} onChoose={setChosen} />
     </Answering>
   );
 }
+
+/** A field for a number as text, which may be infinity. */
+const NUMBER = { class: "number", autocomplete: "off", spellcheck: false } as const;
 
 const NO_NUMBER = "A bound is a whole number, or infinity: inf or -inf.";
 
-function WindowField({ onAnswer }: Props) {
-  const [alpha, setAlpha] = useState("");
-  const [beta, setBeta] = useState("");
-  const give = (): void => {
-    const [low, high] = [numberTyped(alpha), numberTyped(beta)];
-    onAnswer(low === null || high === null ? NO_NUMBER : { kind: "window", window: { alpha: low, beta: high } });
-  };
+function WindowField({ onAnswer }: FieldsProps) {
+  const [typed, setTyped] = useState({ alpha: "", beta: "" });
+  const [alpha, beta] = [numberTyped(typed.alpha), numberTyped(typed.beta)];
   return (
-    <Answering give={give}>
-      <NumberField name="alpha" value={alpha} onInput={setAlpha} />
-      <NumberField name="beta" value={beta} onInput={setBeta} />
+    <Answering reply={alpha === null || beta === null ? NO_NUMBER : { kind: "window", window: { alpha, beta } }} onAnswer={onAnswer}>
+      <TextField label="alpha" {...NUMBER} value={typed.alpha} onText={(alpha) => setTyped({ ...typed, alpha })} />
+      <TextField label="beta" {...NUMBER} value={typed.beta} onText={(beta) => setTyped({ ...typed, beta })} />
     </Answering>
   );
 }
 
-const RELATIONS: readonly Said["relation"][] = ["exactly", "at least", "at most"];
-
-function ValueField({ onAnswer }: Props) {
+function ValueField({ onAnswer }: FieldsProps) {
   const [relation, setRelation] = useState<Said["relation"]>("exactly");
-  const [number, setNumber] = useState("");
-  const give = (): void => {
-    const value = numberTyped(number);
-    onAnswer(value === null ? "A value is a whole number." : { kind: "value", said: { relation, number: value } });
-  };
+  const [typed, setTyped] = useState("");
+  const number = numberTyped(typed);
   return (
-    <Answering give={give}>
-      <label>
-        it is{" "}
-        <select value={relation} onChange={(event) => setRelation(event.currentTarget.value as Said["relation"])}>
-          {RELATIONS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
-      <NumberField name="value" value={number} onInput={setNumber} />
+    <Answering reply={number === null ? "A value is a whole number." : { kind: "value", said: { relation, number } }} onAnswer={onAnswer}>
+      <Select label="it is" value={relation} options={Object.values(RELATIONS)} onChoose={setRelation} />
+      <TextField label="value" {...NUMBER} value={typed} onText={setTyped} />
     </Answering>
-  );
-}
-
-function NumberField({ name, value, onInput }: { name: string; value: string; onInput: (text: string) => void }) {
-  return (
-    <label>
-      {name} <input class="number" autocomplete="off" spellcheck={false} value={value} onInput={(event) => onInput(event.currentTarget.value)} />
-    </label>
   );
 }

@@ -1,10 +1,14 @@
 /** Find the bug: the first event where two searches part, then the line that is wrong. */
 
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
+import { focusFirst, Form } from "../shared/form.tsx";
 import type { Bug } from "./bug.ts";
 import { anotherBug } from "./bug-store.ts";
+import { Choices } from "./fields.tsx";
 import { Figure } from "./figure.tsx";
 import { lastOf, told, type Log } from "./log.ts";
+import { Mark } from "./mark.tsx";
 import { soFar } from "./so-far.ts";
 
 export function FindTheBug({ bug }: { bug: Bug }) {
@@ -19,20 +23,14 @@ export function FindTheBug({ bug }: { bug: Bug }) {
       <p class="faint">{`Number ${bug.number}. Step on until the two searches do not do the same for the first time.`}</p>
       {pointed === null && (
         <p class="buttons unprinted">
-          <button type="button" disabled={step === 0} onClick={() => setStep(step - 1)}>
-            Back
-          </button>
-          <button type="button" class="primary" disabled={step >= last} onClick={() => setStep(step + 1)}>
-            Step
-          </button>
-          <button type="button" onClick={() => setPointed(step)}>
-            Here they part
-          </button>
+          <Button text="Back" disabled={step === 0} onClick={() => setStep(step - 1)} />
+          <Button text="Step" class="primary" disabled={step >= last} onClick={() => setStep(step + 1)} />
+          <Button text="Here they part" onClick={() => setPointed(step)} />
           <span class="faint">{`step ${step + 1} of ${last + 1}`}</span>
         </p>
       )}
       <p class="sentence" role="status">
-        {pointed !== null && <EventGrade pointed={pointed} parting={bug.parting} />}
+        {pointed !== null && <Mark points={Number(pointed === bug.parting)} text={partingText(pointed, bug.parting)} />}
       </p>
       <div class="sides">
         <Side name="With the bug" bug={bug} log={bug.wrong} step={shown} />
@@ -41,9 +39,7 @@ export function FindTheBug({ bug }: { bug: Bug }) {
       {pointed !== null && line === null && <Lines bug={bug} onAnswer={setLine} />}
       <div role="status">{line !== null && <LineGrade bug={bug} line={line} points={Number(pointed === bug.parting)} />}</div>
       <p class="buttons unprinted">
-        <button type="button" onClick={anotherBug}>
-          Another bug
-        </button>
+        <Button text="Another bug" onClick={anotherBug} />
       </p>
     </>
   );
@@ -61,45 +57,23 @@ function Side({ name, bug, log, step }: { name: string; bug: Bug; log: Log; step
   );
 }
 
-function EventGrade({ pointed, parting }: { pointed: number; parting: number }) {
-  const isRight = pointed === parting;
-  const where = `They part at step ${parting + 1}${pointed < parting ? ", later" : ", earlier"}.`;
-  return (
-    <span class={`grade ${isRight ? "good" : "bad"}`}>
-      <span aria-hidden="true">{isRight ? "✓" : "✗"}</span> {isRight ? "Right: up to here they do the same." : `Not right. ${where}`}
-    </span>
-  );
+function partingText(pointed: number, parting: number): string {
+  if (pointed === parting) return "Right: up to here they do the same.";
+  return `Not right. They part at step ${parting + 1}${pointed < parting ? ", later" : ", earlier"}.`;
 }
 
 function Lines({ bug, onAnswer }: { bug: Bug; onAnswer: (line: number) => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const field = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => field.current?.querySelector<HTMLElement>("input")?.focus(), []);
   return (
-    <form
-      class="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen !== null) onAnswer(chosen);
-      }}
-    >
-      <fieldset ref={field}>
+    <Form class="panel" onSend={() => chosen !== null && onAnswer(chosen)}>
+      <fieldset ref={focusFirst}>
         <legend>Which line is wrong? Where a line is missing, one beside the gap.</legend>
-        <div class="code-lines">
-          {bug.lines.map((text, place) => (
-            <label key={place}>
-              <input type="radio" name="line" checked={chosen === place} onChange={() => setChosen(place)} />
-              {text}
-            </label>
-          ))}
-        </div>
+        <Choices options={bug.lines} chosen={chosen} onChoose={setChosen} areCode />
         <p class="unprinted">
-          <button type="submit" class="primary" disabled={chosen === null}>
-            Answer
-          </button>
+          <Button text="Answer" type="submit" class="primary" disabled={chosen === null} />
         </p>
       </fieldset>
-    </form>
+    </Form>
   );
 }
 
@@ -109,8 +83,8 @@ function LineGrade({ bug, line, points }: { bug: Bug; line: number; points: numb
   const isRight = faulty.includes(line);
   return (
     <section class="panel" aria-label="What is wrong">
-      <p class={`grade ${isRight ? "good" : "bad"}`}>
-        <span aria-hidden="true">{isRight ? "✓" : "✗"}</span> {isRight ? "Right, that is the line." : `Not right. It is: ${lines[faulty[0] ?? 0]?.trim() ?? ""}`}
+      <p>
+        <Mark points={Number(isRight)} text={isRight ? "Right, that is the line." : `Not right. It is: ${lines[faulty[0] ?? 0]?.trim() ?? ""}`} />
       </p>
       <p>
         <strong>

@@ -1,6 +1,7 @@
 /** The grade of an answer: a part of a point for what is right in it, and what went wrong. */
 
-import { cutsIn, isBelow, leavesOf, parentOf, told, type Log } from "./log.ts";
+import { range } from "d3-array";
+import { isBelow, leavesOf, leftOutIn, parentOf, told, type Log } from "./log.ts";
 import { isSame, type Question, type Reply } from "./questions.ts";
 
 /** What is wrong with an answer about what is searched. */
@@ -22,10 +23,8 @@ export interface Grade {
 
 /** Grades an answer. */
 export function grade(log: Log, question: Question, reply: Reply): Grade {
-  const { points, slip } = judged(log, question, reply);
-  const { asked, until } = question;
-  const sentences = Array.from({ length: until - asked.at }, (_, place) => told(log, asked.at + 1 + place));
-  return { points, slip, sentences };
+  const events = range(question.asked.at + 1, question.until + 1);
+  return { ...judged(log, question, reply), sentences: events.map((step) => told(log, step)) };
 }
 
 type Judged = Pick<Grade, "points" | "slip">;
@@ -57,26 +56,9 @@ function cut({ right, anyReason }: Question, reply: Reply & { kind: "cut" }): Ju
 function leaf(log: Log, { asked, until }: Question, right: number | null, said: number | null): Judged {
   if (said === right) return plain(1);
   const points = right !== null && said !== null && parentOf(log, right) === parentOf(log, said) ? 0.5 : 0;
-  const left = cutsIn(log, asked.at + 1, until).flatMap((each) => each.left);
-  if (said !== null && left.some((root) => isBelow(log, said, root))) return { points, slip: "under-pruned" };
+  if (said !== null && leftOutIn(log, asked.at + 1, until).some((root) => isBelow(log, said, root))) return { points, slip: "under-pruned" };
   if (log.picture.best_first) return plain(points);
   const order = leavesOf(log.picture);
   const isSkipped = right !== null && (said === null || order.indexOf(said) > order.indexOf(right));
   return { points, slip: isSkipped ? "over-pruned" : null };
 }
-
-/** A score, of one kind of questions or of all. */
-export interface Score {
-  readonly points: number;
-  readonly questions: number;
-  readonly over: number;
-  readonly under: number;
-}
-
-/** The score of grades. */
-export const scoreOf = (grades: readonly Grade[]): Score => ({
-  points: grades.reduce((sum, { points }) => sum + points, 0),
-  questions: grades.length,
-  over: grades.filter(({ slip }) => slip === "over-pruned").length,
-  under: grades.filter(({ slip }) => slip === "under-pruned").length,
-});

@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import type { KeyHelp } from "../app/places.ts";
 import "../see/see.css";
+import { Problems } from "../shared/problem.tsx";
 import { formatRoute } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { bugParams } from "./bug.ts";
@@ -50,11 +51,7 @@ export function View({ params }: { params: URLSearchParams }) {
   const found = now === 1 ? bug.value : null;
   return (
     <div class="see practise">
-      {problems.value.map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={problems.value} />
       <nav class="modes unprinted" aria-label="What is practised">
         {MODES.map(([name, link], place) => (
           <a key={name} href={formatRoute({ place: "practise", params: new URLSearchParams(link) })} aria-current={place === now ? "true" : undefined}>

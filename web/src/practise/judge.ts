@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import { ask, kept, problems } from "./store.ts";
+import { ask, kept } from "./store.ts";
 
 /** What shows it, and tells of the parameters of what is shown; null before it is loaded. */
 export const judging = signal<FunctionComponent<{ params: URLSearchParams; onShown: (params: URLSearchParams) => void }> | null>(null);
@@ -10,13 +10,11 @@ export const judging = signal<FunctionComponent<{ params: URLSearchParams; onSho
 /** One comes back to the program. */
 export const remember = (params: URLSearchParams): void => void (kept.value = params);
 
+const load = () =>
+  import("../judge/index.tsx").then(
+    ({ JudgeMyCode }) => JudgeMyCode,
+    (error: unknown) => `This part of the page could not be loaded: ${String(error)}`,
+  );
+
 /** Loads it. What is wrong with a link it says itself. */
-export async function openJudge(): Promise<void> {
-  ask();
-  problems.value = [];
-  try {
-    judging.value ??= (await import("../judge/index.tsx")).JudgeMyCode;
-  } catch (error) {
-    problems.value = [`This part of the page could not be loaded: ${String(error)}`];
-  }
-}
+export const openJudge = (): Promise<unknown> => ask([], load, (part) => void (judging.value = part));

@@ -1,20 +1,12 @@
 /** What is read off the log of a search: who has answered, what is left out, and by whose bound. */
 
 import type { Iteration, PictureNode, Piece, Story, StoryCut } from "@negascout/core";
-import { textOf } from "../shared/story.ts";
+import { range } from "d3-array";
+import { windowAt, type ShownWindow } from "../see/run.ts";
+import { lineTo, textOf } from "../shared/story.ts";
 
 /** A log of events, and the nodes that they concern. */
 export type Log = Pick<Iteration, "picture" | "story">;
-
-/** What a search has done by a step, its node and the children that were left out. */
-export interface Cut {
-  /** The step. */
-  readonly step: number;
-  /** The node whose children were left out. */
-  readonly node: number;
-  /** Those children. */
-  readonly left: readonly number[];
-}
 
 const ENTERS = ["enter", "null", "again"];
 
@@ -48,33 +40,29 @@ export function leavesOf({ nodes }: { readonly nodes: readonly PictureNode[] }):
   return from(0);
 }
 
-/** The children of a node that its present visit has come to by a step. */
-export function visitedBy(log: Log, node: number, step: number): Set<number> {
-  const children = new Set(childrenOf(log, node));
-  const found = new Set<number>();
-  for (let before = step; before >= 0; before -= 1) {
-    if (!isEntry(log, before)) continue;
-    const entered = nodeAt(log, before);
-    if (entered === node) break;
-    if (children.has(entered)) found.add(entered);
-  }
-  return found;
+/** The window of a node at a step; null before it has one. */
+export function windowOf({ story }: Log, node: number, step: number): ShownWindow | null {
+  const part = story.parts[node];
+  return part === undefined ? null : (windowAt(part, step)?.now ?? null);
+}
+
+/** The step at which the present visit to a node began. */
+export function entryOf(log: Log, node: number, at: number): number {
+  let step = at;
+  while (step > 0 && !(isEntry(log, step) && nodeAt(log, step) === node)) step -= 1;
+  return step;
 }
 
 /** The children that the present visit to a node has not come to by a step. */
 export function unvisited(log: Log, node: number, step: number): number[] {
-  const visited = visitedBy(log, node, step);
+  const entries = range(entryOf(log, node, step), step + 1).filter((at) => isEntry(log, at));
+  const visited = new Set(entries.map((at) => nodeAt(log, at)));
   return childrenOf(log, node).filter((child) => !visited.has(child));
 }
 
-/** The cuts from a step on, up to another one. A best-first search may come back to what it leaves out. */
-export function cutsIn(log: Log, from: number, until: number): Cut[] {
-  const found: Cut[] = [];
-  for (let step = from; step <= until; step += 1) {
-    if (kindAt(log, step) === "cutoff") found.push({ step, node: nodeAt(log, step), left: unvisited(log, nodeAt(log, step), step) });
-  }
-  return found;
-}
+/** The children that are left out by the cuts from a step on, up to another one. A best-first search may come back to them. */
+export const leftOutIn = (log: Log, from: number, until: number): number[] =>
+  range(from, until + 1).flatMap((step) => (kindAt(log, step) === "cutoff" ? unvisited(log, nodeAt(log, step), step) : []));
 
 /** The roots of the subtrees that are left out at a step: a search that comes to a node again has all of it before it. */
 export function leftOutAt(log: Log, until: number): Set<number> {
@@ -82,16 +70,13 @@ export function leftOutAt(log: Log, until: number): Set<number> {
   for (let step = 0; step <= until; step += 1) {
     const node = nodeAt(log, step);
     if (isEntry(log, step)) for (const place of [...left]) if (isBelow(log, place, node)) left.delete(place);
-    if (kindAt(log, step) === "cutoff") for (const child of unvisited(log, node, step)) left.add(child);
+    for (const child of leftOutIn(log, step, step)) left.add(child);
   }
   return left;
 }
 
 /** Whether a node is in the subtree of another, itself included. */
-export function isBelow(log: Log, node: number, root: number): boolean {
-  for (let at: number | null = node; at !== null; at = parentOf(log, at)) if (at === root) return true;
-  return false;
-}
+export const isBelow = ({ picture }: Log, node: number, root: number): boolean => lineTo(picture.nodes, node).includes(root);
 
 /** Whose bound made a cut: an ancestor's, that of the window of the whole search, or what the table knows. */
 export type By = { readonly whose: "ancestor"; readonly node: number } | { readonly whose: "root" } | { readonly whose: "table" };
@@ -115,14 +100,15 @@ export function byAt({ story }: Log, step: number): By | null {
 /** The cut of a step; undefined where it is none. */
 const cutAt = (story: Story, step: number): StoryCut | undefined => story.cuts.find((cut) => cut.step === step);
 
+/** How bounds are called. */
+export const RELATIONS = { exact: "exactly", lower: "at least", upper: "at most" } as const;
+
 /** What a search says of a node: a value, or a bound on it. */
 export interface Said {
-  readonly relation: "exactly" | "at least" | "at most";
+  readonly relation: (typeof RELATIONS)[keyof typeof RELATIONS];
   /** A whole number. */
   readonly number: string;
 }
-
-const RELATIONS = { exact: "exactly", lower: "at least", upper: "at most" } as const;
 
 /** What the search comes back with at a step, in MAX's view; null if that is no number, or says nothing of the value. */
 export function saidAt({ story }: Log, step: number): Said | null {

@@ -1,27 +1,33 @@
 /** Predict: a question about what comes next, its grade, and the score at the end. */
 
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { range } from "d3-array";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { formatRoute } from "../app/route.ts";
+import { Button } from "../shared/button.tsx";
+import { focusFirst } from "../shared/form.tsx";
+import { Problems } from "../shared/problem.tsx";
 import { lineTo } from "../shared/story.ts";
 import type { Prepared } from "./exercise.ts";
 import { Figure } from "./figure.tsx";
-import { Fields } from "./fields.tsx";
-import { lastOf, told } from "./log.ts";
-import { windowAt } from "../see/run.ts";
+import { Fields, type FieldsProps } from "./fields.tsx";
+import { lastOf, letterOf, nodeAt, told, windowOf, type Log } from "./log.ts";
+import { Mark } from "./mark.tsx";
+import type { Reply } from "./questions.ts";
 import { Score } from "./score.tsx";
 import { soFar } from "./so-far.ts";
-import { answer, answers, current, goOn, isGraded, seeParams, type Answered } from "./store.ts";
+import { answer, answers, current, goOn, isGraded, pointsOf, seeParams, type Answered } from "./store.ts";
 import { gradeText, questionText, replyText } from "./words.ts";
 
 export function Predict({ prepared }: { prepared: Prepared }) {
   const question = current.value;
   const last = isGraded.value ? (answers.value.at(-1) ?? null) : null;
-  const step = question === null ? lastOf(prepared.log) : isGraded.value ? question.until : question.asked.at;
+  const asked = last === null ? question?.asked : undefined;
+  const step = asked?.at ?? question?.until ?? lastOf(prepared.log);
   const iteration = useMemo(() => soFar(prepared.sheet, prepared.log, step), [prepared, step]);
   const [pointed, setPointed] = useState<number | null>(null);
   // Before a person can act: what they choose is not taken away.
   useLayoutEffect(() => setPointed(null), [question]);
-  const isLeafAsked = question?.asked.kind === "leaf" && last === null;
+  const isLeafAsked = asked?.kind === "leaf";
   return (
     <div class="predict">
       <div class="panel tree-side">
@@ -30,17 +36,15 @@ export function Predict({ prepared }: { prepared: Prepared }) {
           chosen={isLeafAsked ? pointed : null}
           onChoose={(node) => isLeafAsked && iteration.picture.nodes[node]?.kind === "leaf" && setPointed(node)}
         />
-        <Line iteration={iteration} step={step} />
+        <Line log={iteration} step={step} />
       </div>
       <div class="panel question-side">
         <Soon prepared={prepared} />
         {question === null && <Score prepared={prepared} />}
-        {question !== null && last === null && (
-          <Ask key={question.asked.at} iteration={iteration} pointed={pointed} onPoint={setPointed} />
-        )}
-        <p class="sentence" role="status">{last !== null && <Graded answered={last} iteration={iteration} />}</p>
+        {asked !== undefined && <Ask key={asked.at} log={iteration} asked={asked} pointed={pointed} onPoint={setPointed} />}
+        <p class="sentence" role="status">{last !== null && <Graded answered={last} log={iteration} />}</p>
         {last !== null && <Next answered={last} />}
-        <History prepared={prepared} step={question === null ? -1 : question.asked.at} />
+        {asked !== undefined && <History log={prepared.log} step={asked.at} />}
       </div>
     </div>
   );
@@ -49,79 +53,53 @@ export function Predict({ prepared }: { prepared: Prepared }) {
 /** Which question it is, of how many. */
 function Soon({ prepared }: { prepared: Prepared }) {
   const done = answers.value.length;
-  const points = answers.value.reduce((sum, { grade }) => sum + grade.points, 0);
   const number = Math.min(done + (isGraded.value ? 0 : 1), prepared.questions.length);
   return (
     <p class="faint">
       {current.value === null ? "All questions are answered" : `Question ${number} of ${prepared.questions.length}`}
-      {done > 0 && ` · ${points} of ${done} right`}
+      {done > 0 && ` · ${pointsOf(answers.value)} of ${done} right`}
     </p>
   );
 }
-
-type Iteration = Prepared["log"];
 
 /** The nodes from the root to where the search is, with their windows. */
-function Line({ iteration, step }: { iteration: Iteration; step: number }) {
-  const { picture, story } = iteration;
-  if (!picture.has_windows) return null;
-  const line = lineTo(picture.nodes, story.steps.node[step] ?? 0);
+function Line({ log, step }: { log: Log; step: number }) {
+  if (!log.picture.has_windows) return null;
+  const told = (node: number): string => {
+    const window = windowOf(log, node, step);
+    return `${letterOf(log, node)} ${window === null ? "" : `(${window.alpha}, ${window.beta})`}`;
+  };
   return (
     <p class="line faint">
-      {line.map((node) => {
-        const part = story.parts[node];
-        const window = part === undefined ? null : windowAt(part, step);
-        return (
-          <span key={node}>
-            {picture.nodes[node]?.letter} {window === null ? "" : `(${window.now.alpha}, ${window.now.beta})`}
-          </span>
-        );
-      })}
+      {lineTo(log.picture.nodes, nodeAt(log, step)).map((node) => (
+        <span key={node}>{told(node)}</span>
+      ))}
     </p>
   );
 }
 
-function Ask({ iteration, pointed, onPoint }: { iteration: Iteration; pointed: number | null; onPoint: (leaf: number | null) => void }) {
+function Ask(props: Omit<FieldsProps, "onAnswer">) {
   const [missing, setMissing] = useState("");
-  const field = useRef<HTMLFieldSetElement>(null);
-  // The first question waits; to the others one has come by the button before.
-  useLayoutEffect(() => {
-    if (answers.value.length > 0) field.current?.querySelector<HTMLElement>("input, select")?.focus();
-  }, []);
-  const question = current.value;
-  if (question === null) return null;
-  const { asked } = question;
+  const take = (reply: Reply | string): void => {
+    if (typeof reply === "string") setMissing(reply);
+    else answer(reply);
+  };
   return (
-    <fieldset ref={field}>
-      <legend>{questionText(iteration, asked)}</legend>
-      <Fields
-        log={iteration}
-        asked={asked}
-        pointed={pointed}
-        onPoint={onPoint}
-        onAnswer={(reply) => {
-          setMissing(typeof reply === "string" ? reply : "");
-          if (typeof reply !== "string") answer(reply);
-        }}
-      />
-      {missing !== "" && (
-        <p class="problem" role="alert">
-          {missing}
-        </p>
-      )}
+    // The first question waits; to the others one has come by the button before.
+    <fieldset ref={answers.value.length > 0 ? focusFirst : null}>
+      <legend>{questionText(props.log, props.asked)}</legend>
+      <Fields {...props} onAnswer={take} />
+      <Problems texts={[missing]} />
     </fieldset>
   );
 }
 
-function Graded({ answered: { question, reply, grade }, iteration }: { answered: Answered; iteration: Iteration }) {
-  const isRight = grade.points === 1;
+function Graded({ answered: { question, reply, grade }, log }: { answered: Answered; log: Log }) {
   return (
     <>
-      <span class={`grade ${isRight ? "good" : grade.points > 0 ? "half" : "bad"}`}>
-        <span aria-hidden="true">{isRight ? "✓" : grade.points > 0 ? "½" : "✗"}</span> {gradeText(grade)}
-      </span>
-      <span>You said: {replyText(iteration, question.asked, reply)}.</span>
-      {!isRight && <span>It is: {replyText(iteration, question.asked, question.right)}.</span>}
+      <Mark points={grade.points} text={gradeText(grade)} />
+      <span>You said: {replyText(log, question.asked, reply)}.</span>
+      {grade.points < 1 && <span>It is: {replyText(log, question.asked, question.right)}.</span>}
       {grade.sentences.map((sentence, place) => (
         <span key={place} class="why">
           {sentence}
@@ -132,30 +110,25 @@ function Graded({ answered: { question, reply, grade }, iteration }: { answered:
 }
 
 function Next({ answered }: { answered: Answered }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => button.current?.focus(), [answered]);
   return (
-    <p class="buttons unprinted">
-      <button ref={button} type="button" class="primary" onClick={goOn}>
-        Go on
-      </button>
+    <p class="buttons unprinted" ref={focusFirst}>
+      <Button text="Go on" class="primary" onClick={goOn} />
       <a href={formatRoute({ place: "see", params: seeParams(answered.question) })}>Show it in See</a>
     </p>
   );
 }
 
 /** The sentences so far, the last ones first. */
-function History({ prepared, step }: { prepared: Prepared; step: number }) {
-  if (step < 0 || isGraded.value) return null;
-  const sentences = Array.from({ length: step + 1 }, (_, before) => told(prepared.log, step - before));
+function History({ log, step }: { log: Log; step: number }) {
+  const before = range(step - 1, -1, -1).map((each) => told(log, each));
   return (
     <section class="history" aria-label="What the search has done so far">
-      <p>{sentences[0]}</p>
-      {sentences.length > 1 && (
+      <p>{told(log, step)}</p>
+      {before.length > 0 && (
         <details>
           <summary>What was before</summary>
           <ol reversed>
-            {sentences.slice(1).map((sentence, place) => (
+            {before.map((sentence, place) => (
               <li key={place}>{sentence}</li>
             ))}
           </ol>

@@ -5,7 +5,7 @@ import "../see/wasm.fixture.ts";
 import type { Subject } from "../see/view.ts";
 import { lineTo, textOf } from "../shared/story.ts";
 import { grade, type Grade } from "./grade.ts";
-import { byAt, cutsIn, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, nodeAt, told, type By } from "./log.ts";
+import { byAt, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, leftOutIn, nodeAt, told, type By } from "./log.ts";
 import { drawn, isSame, KINDS, questionsOf, type Question, type Reply } from "./questions.ts";
 import { FIRST_EXERCISE, prepared, requestsOf } from "./exercise.ts";
 import { soFar } from "./so-far.ts";
@@ -178,7 +178,7 @@ function slipOf(log: Iteration, { asked, until, right }: Question, reply: Reply)
   if (reply.kind !== "leaf" || right.kind !== "leaf") return null;
   const said = reply.leaf;
   // What the search has just left out was to be seen as cut off.
-  const left = cutsIn(log, asked.at + 1, until).flatMap(({ left }) => left);
+  const left = leftOutIn(log, asked.at + 1, until);
   if (said !== null && left.some((root) => isBelow(log, said, root))) return "under-pruned";
   if (log.picture.best_first || right.leaf === null) return null;
   // A leaf to the right of the one that is next, or none at all: it was taken for cut off.

@@ -1,8 +1,9 @@
 /** The questions about a search: what comes next, at each of its steps. Functions of the log and a step alone. */
 
+import { range } from "d3-array";
 import { lineTo } from "../shared/story.ts";
-import { byAt, childrenOf, isEntry, kindAt, lastOf, leavesOf, nodeAt, parentOf, saidAt, unvisited, type By, type Log, type Said } from "./log.ts";
-import { windowAt, type ShownWindow } from "../see/run.ts";
+import { byAt, childrenOf, entryOf, isEntry, kindAt, lastOf, nodeAt, parentOf, saidAt, unvisited, windowOf, type By, type Log, type Said } from "./log.ts";
+import type { ShownWindow } from "../see/run.ts";
 import { chance, shuffled } from "./chance.ts";
 
 /** The kinds of questions, in the order of the score. */
@@ -45,38 +46,21 @@ export interface Question {
 const plain = (kind: Kind, at: number, node: number): Asked => ({ kind, at, node, rest: [], bounds: [], again: false });
 
 /** All questions of a search, in the order of the steps that they are asked after. */
-export function questionsOf(log: Log): Question[] {
-  const found: Question[] = [];
-  for (let at = 0; at < lastOf(log); at += 1) {
-    for (const ask of [askLeaf, askCut, askWindow, askValue, askAgain]) {
-      const question = ask(log, at);
-      if (question !== null) found.push(question);
-    }
-  }
-  return found;
-}
-
-/** Whether a child has just given its answer, or the search has just begun. */
-const isPause = (log: Log, at: number): boolean => at === 0 || hasAnswered(log, at);
+export const questionsOf = (log: Log): Question[] =>
+  range(lastOf(log)).flatMap((at) => [askLeaf, askCut, askWindow, askValue, askAgain].flatMap((ask) => ask(log, at) ?? []));
 
 /** Whether the search is through with the node of a step: it goes back to the parent next. */
 function hasAnswered(log: Log, at: number): boolean {
-  if (!["leaf", "leave", "table"].includes(kindAt(log, at))) return false;
-  return kindAt(log, at + 1) !== "end" && !isBelowOf(log, at);
+  if (!["leaf", "leave", "table"].includes(kindAt(log, at)) || kindAt(log, at + 1) === "end") return false;
+  const [here, next] = [nodeAt(log, at), nodeAt(log, at + 1)];
+  const isBelow = next === here ? !isEntry(log, at + 1) : isEntry(log, at + 1) && childrenOf(log, here).includes(next);
+  return !isBelow;
 }
 
-/** Whether the next step is at the node of this one, or below it: it is not through with it. */
-function isBelowOf(log: Log, at: number): boolean {
-  const next = nodeAt(log, at + 1);
-  const here = nodeAt(log, at);
-  if (next === here) return !isEntry(log, at + 1);
-  return isEntry(log, at + 1) && childrenOf(log, here).includes(next);
-}
-
+/** It is asked when a child has just given its answer, or the search has just begun. */
 function askLeaf(log: Log, at: number): Question | null {
-  if (!isPause(log, at)) return null;
-  let until = at + 1;
-  while (until < lastOf(log) && kindAt(log, until) !== "leaf") until += 1;
+  if (at > 0 && !hasAnswered(log, at)) return null;
+  const until = range(at + 1, lastOf(log)).find((step) => kindAt(log, step) === "leaf") ?? lastOf(log);
   const leaf = kindAt(log, until) === "leaf" ? nodeAt(log, until) : null;
   return { asked: plain("leaf", at, 0), until, right: { kind: "leaf", leaf }, anyReason: false };
 }
@@ -109,12 +93,9 @@ const ROOT: By = { whose: "root" };
 
 /** The bounds that may cut at a node: those of its ancestors, of the root's window, and of a table that has answered before. */
 function boundsAt(log: Log, at: number, node: number): By[] {
-  const above = lineTo(log.picture.nodes, node).slice(0, -1);
+  const above = lineTo(log.picture.nodes, node).slice(0, -1).reverse();
   const hasTable = log.story.steps.kind.slice(0, at + 1).includes("table");
-  const bounds: By[] = [...above].reverse().map((each) => ({ whose: "ancestor", node: each }));
-  bounds.push(ROOT);
-  if (hasTable) bounds.push({ whose: "table" });
-  return bounds;
+  return [...above.map((each) => ({ whose: "ancestor", node: each }) as const), ROOT, ...(hasTable ? [{ whose: "table" } as const] : [])];
 }
 
 /** Whether two bounds are the same one's. */
@@ -123,10 +104,10 @@ export const isSame = (a: By, b: By): boolean => a.whose === b.whose && (a.whose
 function askWindow(log: Log, at: number): Question | null {
   if (!log.picture.has_windows || !isEntry(log, at + 1)) return null;
   const node = nodeAt(log, at + 1);
-  const part = log.story.parts[node];
-  const window = part === undefined ? null : windowAt(part, at + 1);
+  const window = windowOf(log, node, at + 1);
   if (window === null) return null;
-  return { asked: { ...plain("window", at, node), again: kindAt(log, at + 1) === "again" }, until: at + 1, right: { kind: "window", window: window.now }, anyReason: false };
+  const asked = { ...plain("window", at, node), again: kindAt(log, at + 1) === "again" };
+  return { asked, until: at + 1, right: { kind: "window", window }, anyReason: false };
 }
 
 function askValue(log: Log, at: number): Question | null {
@@ -148,16 +129,6 @@ function askAgain(log: Log, at: number): Question | null {
   const again = kindAt(log, until) === "again" && nodeAt(log, until) === node;
   return { asked: plain("again", at, node), until, right: { kind: "again", again }, anyReason: false };
 }
-
-/** The step at which the present visit to a node began. */
-function entryOf(log: Log, node: number, at: number): number {
-  let step = at;
-  while (step > 0 && !(isEntry(log, step) && nodeAt(log, step) === node)) step -= 1;
-  return step;
-}
-
-/** The leaves that a question about the next leaf can be answered with. */
-export const leafChoices = (log: Log): number[] => leavesOf(log.picture);
 
 /**
  * At most `count` of the questions, none of which tells another's answer, drawn by a seed: of each kind alike, the rarer

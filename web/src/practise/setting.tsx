@@ -1,7 +1,9 @@
 /** What is practised: the form, the tree, the seed and the number of questions. */
 
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { grouped } from "../see/forms.ts";
+import { Button } from "../shared/button.tsx";
+import { Form, NumberField, Select, TextField } from "../shared/form.tsx";
 import { COUNTS, MOST_SEED, type Exercise } from "./exercise.ts";
 import { begin, drawAnother, forms } from "./store.ts";
 
@@ -22,20 +24,13 @@ export function Setting({ exercise }: { exercise: Exercise }) {
           ))}
         </select>
       </label>
-      <label>
-        <span class="faint">questions</span>
-        <select value={exercise.count} onChange={(event) => void begin({ ...exercise, count: Number(event.currentTarget.value) })}>
-          {!COUNTS.some((count) => count === exercise.count) && <option>{exercise.count}</option>}
-          {COUNTS.map((count) => (
-            <option key={count} value={count}>
-              {count === COUNTS.at(-1) ? "all" : count}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="button" onClick={drawAnother}>
-        Another tree
-      </button>
+      <Select
+        label={<span class="faint">questions</span>}
+        value={String(exercise.count)}
+        options={COUNTS.map((count) => [String(count), count === COUNTS.at(-1) ? "all" : String(count)] as const)}
+        onChoose={(count) => void begin({ ...exercise, count: Number(count) })}
+      />
+      <Button text="Another tree" onClick={drawAnother} />
       <span class="faint">{exercise.subject.kind === "random" ? `random tree, seed ${exercise.seed}` : "a given tree"}</span>
       <Tree key={JSON.stringify(exercise)} exercise={exercise} />
     </section>
@@ -48,39 +43,22 @@ function Tree({ exercise }: { exercise: Exercise }) {
   const [random, setRandom] = useState(subject.kind === "random" ? subject : { kind: "random" as const, width: 2, depth: 3, seed: exercise.seed });
   const [text, setText] = useState(subject.kind === "tree" ? subject.text : "");
   const [kind, setKind] = useState<"tree" | "random">(subject.kind);
-  useLayoutEffect(() => setKind(subject.kind), [subject.kind]);
+  const set = (): void => {
+    const chosen = kind === "random" ? { subject: random, seed: random.seed } : { subject: { kind, text } };
+    void begin({ ...exercise, ...chosen });
+  };
   const number = (name: "width" | "depth" | "seed", least: number, most: number) => (
-    <label>
-      {name}
-      <input type="number" min={least} max={most} value={random[name]} onInput={(event) => setRandom({ ...random, [name]: event.currentTarget.valueAsNumber || 0 })} />
-    </label>
+    <NumberField label={name} min={least} max={most} value={random[name]} onNumber={(number) => setRandom({ ...random, [name]: number })} />
   );
   return (
     <details>
       <summary>The tree and the seed</summary>
-      <form
-        class="fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void begin(kind === "random" ? { ...exercise, subject: random, seed: random.seed } : { ...exercise, subject: { kind: "tree", text } });
-        }}
-      >
-        <label>
-          kind
-          <select value={kind} onChange={(event) => setKind(event.currentTarget.value as "tree" | "random")}>
-            <option value="random">random</option>
-            <option value="tree">given</option>
-          </select>
-        </label>
+      <Form class="fields" onSend={set}>
+        <Select label="kind" value={kind} options={[["random", "random"], ["tree", "given"]]} onChoose={setKind} />
         {kind === "random" && [number("width", 1, 6), number("depth", 1, 6), number("seed", 0, MOST_SEED)]}
-        {kind === "tree" && (
-          <label class="wide">
-            leaves in brackets
-            <input value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
-          </label>
-        )}
-        <button type="submit">Set</button>
-      </form>
+        {kind === "tree" && <TextField label="leaves in brackets" isWide spellcheck={false} value={text} onText={setText} />}
+        <Button text="Set" type="submit" />
+      </Form>
     </details>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Iteration, Picture, PictureNode, StoryPart } from "@negascout/core";
 import { beginOf, lineTo, visitAt } from "../shared/story.ts";
-import { isBelow, leftOutAt, nodeAt, saidSoFar, type Log } from "./log.ts";
+import { leftOutAt, nodeAt, saidSoFar, type Log } from "./log.ts";
 
 /**
  * A search up to a step, drawn as `sheet`: the picture of a search that visits all, once. It looks alike for all searches
@@ -11,11 +11,8 @@ import { isBelow, leftOutAt, nodeAt, saidSoFar, type Log } from "./log.ts";
 export function soFar(sheet: Picture, log: Log, step: number): Iteration {
   const roots = leftOutAt(log, step);
   const line = new Set(lineTo(sheet.nodes, nodeAt(log, step)));
-  const nodes = sheet.nodes.map((node, place) => ({
-    ...clean(node),
-    pruned: [...roots].some((root) => isBelow(log, place, root)),
-    at_cut: roots.has(place),
-  }));
+  const isLeftOut = (place: number): boolean => lineTo(sheet.nodes, place).some((above) => roots.has(above));
+  const nodes = sheet.nodes.map((node, place) => ({ ...clean(node), pruned: isLeftOut(place), at_cut: roots.has(place) }));
   const parts = log.story.parts.map((part, place) => partSoFar(part, step, line.has(place) && nodes[place]?.kind !== "leaf", nodes[place]?.pruned === true));
   const { kind, node } = log.story.steps;
   const said = kind.slice(0, step + 1).map((_, place) => saidSoFar(log, place));

@@ -2,6 +2,7 @@
 
 import { Engine, Stopped, type FormInfo } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
+import { sum } from "d3-array";
 import firstAnswer from "virtual:first-answer/practise";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
@@ -31,6 +32,9 @@ export const kept = signal<URLSearchParams | null>(null);
 /** The forms to choose from. */
 export const forms = signal<readonly FormInfo[]>([]);
 
+/** The points of some answers. */
+export const pointsOf = (some: readonly Answered[]): number => sum(some, ({ grade }) => grade.points);
+
 /** The question that is asked, or that has just been graded; null at the end. */
 export const current = computed<Question | null>(() => shown.value?.questions[answers.value.length - (isGraded.value ? 1 : 0)] ?? null);
 
@@ -40,11 +44,27 @@ export const worker = (): Engine => (engine ??= new Engine("see"));
 /** The number of the request that was made last, by whichever mode. */
 let asking = 0;
 
-/** Begins a request in place of the one before. What comes back says whether it is still the last one. */
-export function ask(): () => boolean {
-  asking += 1;
+/** Lets what was asked for come to nothing. */
+export const forget = (): void => void (asking += 1);
+
+/**
+ * Asks for something in place of what was asked for before, and says what is `told` of it. It is shown, unless something
+ * else was asked for meanwhile; a sentence in its place says why there is none. Returns whether it was refused.
+ */
+export async function ask<T>(told: readonly string[], find: () => Promise<T | string>, show: (found: T) => void): Promise<boolean> {
+  forget();
   const number = asking;
-  return () => number === asking;
+  problems.value = told;
+  try {
+    const found = await find();
+    if (number !== asking) return false;
+    if (typeof found === "string") throw new Error(found);
+    show(found);
+    return false;
+  } catch (error) {
+    if (number === asking) say(error);
+    return number === asking;
+  }
 }
 
 /** Begins with what a link asks for. */
@@ -52,7 +72,7 @@ export async function open(params: URLSearchParams): Promise<void> {
   if (isTold(params)) return;
   const { exercise, problems: told } = exerciseOf(params);
   if (shown.value !== null && isEqual(exercise, shown.value.exercise)) {
-    ask();
+    forget();
     kept.value = exerciseParams(exercise);
     return;
   }
@@ -68,33 +88,24 @@ export async function open(params: URLSearchParams): Promise<void> {
 
 const isEqual = (a: Exercise, b: Exercise): boolean => exerciseParams(a).toString() === exerciseParams(b).toString();
 
-/** The answers to the requests for an exercise. */
-async function watched(exercise: Exercise): Promise<typeof firstAnswer> {
-  if (isEqual(exercise, FIRST_EXERCISE)) return firstAnswer;
+/** An exercise from the answers to its requests. */
+async function searched(exercise: Exercise): Promise<Prepared | string> {
+  if (isEqual(exercise, FIRST_EXERCISE)) return prepared(exercise, ...firstAnswer);
   const [search, whole] = requestsOf(exercise);
-  return [await worker().call("watch", search), await worker().call("watch", whole)];
+  return prepared(exercise, await worker().call("watch", search), await worker().call("watch", whole));
 }
 
 /** Begins an exercise. If it is refused, the reason is said, and the one that is shown stays. */
 export async function begin(exercise: Exercise, told: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
-  const isLast = ask();
-  problems.value = told;
-  try {
-    const made = prepared(exercise, ...(await watched(exercise)));
-    if (!isLast()) return;
-    if (typeof made === "string") throw new Error(made);
+  const isRefused = await ask(told, () => searched(exercise), (made) => {
     batch(() => {
       shown.value = made;
-      answers.value = [];
-      isGraded.value = false;
+      again();
     });
     kept.value = exerciseParams(exercise);
     tell({ place: "practise", params: kept.value }, how);
-  } catch (error) {
-    if (!isLast()) return;
-    say(error);
-    if (shown.value === null && exercise !== FIRST_EXERCISE) await begin(FIRST_EXERCISE, problems.value, "replace");
-  }
+  });
+  if (isRefused && shown.value === null && exercise !== FIRST_EXERCISE) await begin(FIRST_EXERCISE, problems.value, "replace");
 }
 
 function say(error: unknown): void {
@@ -138,7 +149,7 @@ export function seeParams({ until }: Question): URLSearchParams {
 
 /** Ends the worker. The link stays, for when one comes back. */
 export function close(): void {
-  ask();
+  forget();
   if (kept.value !== null) keep({ place: "practise", params: kept.value });
   engine?.close();
   engine = null;

@@ -1,6 +1,6 @@
 /** The questions and the grades in words. */
 
-import { leavesOf, letterOf, childrenOf, type By, type Log, type Said } from "./log.ts";
+import { leavesOf, letterOf, childrenOf, type By, type Log } from "./log.ts";
 import type { Asked, Kind, Reply } from "./questions.ts";
 import type { Grade } from "./grade.ts";
 
@@ -14,7 +14,7 @@ export const NAMES: Record<Kind, string> = {
 };
 
 /** `D, E and F`. */
-export function listed(letters: readonly string[]): string {
+function listed(letters: readonly string[]): string {
   const last = letters.at(-1) ?? "";
   return letters.length < 2 ? last : `${letters.slice(0, -1).join(", ")} and ${last}`;
 }
@@ -40,9 +40,23 @@ export function questionText(log: Log, { kind, node, rest, again }: Asked): stri
 }
 
 /** A bound that may cut, as a choice. */
-export function boundText(log: Log, by: By): string {
+function boundText(log: Log, by: By): string {
   if (by.whose === "root") return "the window of the whole search";
   return by.whose === "table" ? "what the table knows" : `what ${letterOf(log, by.node)} has, or asks`;
+}
+
+/** The answers to choose from in a question about a cut or a second search, each with its words. */
+export function choicesOf(log: Log, { kind, node, rest, bounds }: Asked): readonly (readonly [string, Reply])[] {
+  const [letter, next] = [letterOf(log, node), letterOf(log, rest[0] ?? 0)];
+  if (kind === "again") {
+    return [
+      [`yes: ${letter} is searched again`, { kind, again: true }],
+      ["no: the answer is enough", { kind, again: false }],
+    ];
+  }
+  const left = listed(rest.map((each) => letterOf(log, each)));
+  const cuts = bounds.map((by) => [`${left} cut off by ${boundText(log, by)}`, { kind: "cut", by }] as const);
+  return [[`no cut: ${next} is next`, { kind: "cut", by: null }], ...cuts];
 }
 
 /** A leaf as a choice: `H (6)`. */
@@ -58,19 +72,28 @@ export function replyText(log: Log, { rest }: Asked, reply: Reply): string {
     case "window":
       return `(${reply.window.alpha}, ${reply.window.beta})`;
     case "value":
-      return saidText(reply.said);
+      return `${reply.said.relation} ${reply.said.number}`;
     case "again":
       return reply.again ? "searched again" : "not searched again";
   }
 }
-
-const saidText = ({ relation, number }: Said): string => `${relation} ${number}`;
 
 /** The grade in words. */
 export function gradeText({ points, slip }: Grade): string {
   const said = points === 1 ? "Right." : points > 0 ? "Half right." : "Not right.";
   if (slip === "over-pruned") return `${said} Over-pruned: nothing is cut off there.`;
   return slip === "under-pruned" ? `${said} Under-pruned: there is a cut.` : said;
+}
+
+/** What went wrong with cuts, in a sentence. */
+export function slipsText(grades: readonly Grade[]): string {
+  const times = (slip: Grade["slip"]): string => {
+    const count = grades.filter((grade) => grade.slip === slip).length;
+    return ["", "once", "twice"][count] ?? `${count} times`;
+  };
+  const [over, under] = [times("over-pruned"), times("under-pruned")];
+  const said = [over && `Over-pruned ${over}: a cut was said where there is none.`, under && `Under-pruned ${under}: a cut was not seen.`];
+  return said.filter((part) => part !== "").join(" ") || "No cut was said where there is none, and none was missed.";
 }
 
 /** The tree in words, a sentence for each inner node: for those who do not see it. */

@@ -1,7 +1,7 @@
 /** Leaves dragged in the trees while it is shown how far they may move, and moved by keys. */
 
-import { effect } from "@preact/signals";
 import { chosen } from "../see/marks.ts";
+import { isFree, nodeUnder } from "../shared/target.ts";
 import { isOpen, move, valueOf } from "./moving.ts";
 
 /** How far the pointer goes for one more, in pixels. */
@@ -14,35 +14,26 @@ interface Drag {
   last: number;
 }
 
-/** The leaf that an event is at; null where it is none. */
-function leafAt(target: EventTarget | null): number | null {
-  const place = target instanceof Element ? target.closest<SVGElement>(".pane.active .stage [data-node]")?.dataset["node"] : undefined;
-  return place === undefined || valueOf(Number(place)) === null ? null : Number(place);
-}
-
 /** Has leaves be dragged. Returns how to end that. */
 export function draggable(): () => void {
   const until = new AbortController();
   const { signal } = until;
   let drag: Drag | null = null;
+  let wasDragged = false;
   const down = (event: PointerEvent): void => {
-    const node = isOpen.value && event.button === 0 ? leafAt(event.target) : null;
-    if (node === null) return;
-    const value = valueOf(node) ?? 0;
-    drag = { node, value, y: event.clientY, last: value };
+    const node = isOpen.value && event.button === 0 ? nodeUnder(event, ".pane.active .stage") : null;
+    const value = node === null ? null : valueOf(node);
+    if (node !== null && value !== null) drag = { node, value, y: event.clientY, last: value };
   };
   const moved = (event: PointerEvent): void => {
     if (drag === null) return;
     const value = drag.value + Math.round((drag.y - event.clientY) / PER_VALUE);
     if (value === drag.last) return;
-    void move(drag.node, value, drag.last === drag.value && !wasDragged ? "new" : "further");
+    void move(drag.node, value, wasDragged ? "further" : "new");
     drag.last = value;
     wasDragged = true;
   };
-  let wasDragged = false;
-  const up = (): void => {
-    drag = null;
-  };
+  const up = (): void => void (drag = null);
   // A drag is no click, which would open the leaf's editor.
   const click = (event: MouseEvent): void => {
     if (wasDragged) event.stopPropagation();
@@ -54,26 +45,15 @@ export function draggable(): () => void {
   document.addEventListener("pointercancel", up, { signal });
   document.addEventListener("click", click, { signal, capture: true });
   addEventListener("keydown", onMovingKey, { signal });
-  const end = effect(() => {
-    // A finger that drags a leaf does not scroll.
-    if (isOpen.value) document.documentElement.dataset["leaves"] = "move";
-    else delete document.documentElement.dataset["leaves"];
-  });
-  return () => {
-    until.abort();
-    end();
-    delete document.documentElement.dataset["leaves"];
-  };
+  return () => until.abort();
 }
 
 /** `,` and `.` give the chosen leaf one less, one more. */
 function onMovingKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]")) return;
   const by = { ",": -1, ".": 1 }[event.key];
   const node = chosen.value?.node;
   const value = node === undefined ? null : valueOf(node);
-  if (by === undefined || node === undefined || value === null) return;
+  if (!isFree(event) || by === undefined || node === undefined || value === null) return;
   event.preventDefault();
   void move(node, value + by, "new");
 }

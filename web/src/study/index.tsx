@@ -1,6 +1,7 @@
 /** Searches studied in See: where numbers come from, how far leaves may move, trees to order, worksheets. */
 
 import { useEffect } from "preact/hooks";
+import { nodeUnder } from "../shared/target.ts";
 import { keepMarking, over } from "./asked.ts";
 import { close } from "./engines.ts";
 import { onStudyKey } from "./keys.ts";
@@ -17,12 +18,10 @@ export function Pointing() {
   useEffect(keepMarking, []);
   useEffect(() => close, []);
   useEffect(() => {
-    addEventListener("keydown", onStudyKey);
-    document.addEventListener("pointerover", overNode);
-    return () => {
-      removeEventListener("keydown", onStudyKey);
-      document.removeEventListener("pointerover", overNode);
-    };
+    const until = new AbortController();
+    addEventListener("keydown", onStudyKey, { signal: until.signal });
+    document.addEventListener("pointerover", overNode, { signal: until.signal });
+    return () => until.abort();
   }, []);
   return null;
 }
@@ -39,7 +38,6 @@ export function Study() {
 }
 
 /** Notes the node of a tree that the pointer is over. */
-function overNode({ target }: PointerEvent): void {
-  const node = target instanceof Element ? target.closest<SVGElement>(".stage [data-node]")?.dataset["node"] : undefined;
-  over.value = node === undefined ? null : Number(node);
+function overNode(event: PointerEvent): void {
+  over.value = nodeUnder(event, ".stage");
 }

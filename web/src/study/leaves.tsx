@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { active, view } from "../see/store.ts";
 import { Name } from "./sentence.tsx";
 import { draggable } from "./drag.ts";
-import { isOpen, keepLooking, move, nodesShown, refusal, sensitivity, valueOf } from "./moving.ts";
+import { isOpen, keepLooking, move, placeOf, refusal, sensitivity, valueOf } from "./moving.ts";
 import { inWords, KINDS, NAMES, reach, type Kind } from "./stays.ts";
 
 export function Leaves() {
@@ -40,7 +40,7 @@ function Shown() {
 }
 
 function Row({ leaf, ends: [low, high] }: { leaf: LeafSensitivity; ends: readonly [number, number] }) {
-  const node = nodesShown().findIndex(({ letter }) => letter === leaf.node);
+  const node = placeOf(leaf.node);
   const now = valueOf(node) ?? leaf.value;
   const isBegun = useRef(false);
   // The ends stay where they are while a slider is held.
@@ -72,7 +72,9 @@ function Row({ leaf, ends: [low, high] }: { leaf: LeafSensitivity; ends: readonl
       </div>
       <span class="told" id={`stays-${leaf.node}`}>
         {KINDS.map((kind) => (
-          <Told key={kind} kind={kind} leaf={leaf} />
+          <span key={kind} class={kind}>
+            {NAMES[kind]} {inWords(leaf[kind])};{" "}
+          </span>
         ))}
       </span>
     </div>
@@ -83,12 +85,4 @@ function Row({ leaf, ends: [low, high] }: { leaf: LeafSensitivity; ends: readonl
 function Bar({ kind, place, from, to, least }: { kind: Kind; place: number; from: number; to: number; least: number }) {
   const width = Math.max(to - from, least);
   return <rect class={kind} x={(from + to - width) / 2} y={place + 0.15} width={width} height={0.7} />;
-}
-
-function Told({ kind, leaf }: { kind: Kind; leaf: LeafSensitivity }) {
-  return (
-    <span class={kind}>
-      {NAMES[kind]} {inWords(leaf[kind])};{" "}
-    </span>
-  );
 }

@@ -1,25 +1,19 @@
 /** The leaves of the listed tree as they are moved, and how far they may. */
 
-import { Stopped, type Sensitivity } from "@negascout/core";
-import { effect, signal, untracked } from "@preact/signals";
-import { reasonOf } from "../app/reason.ts";
+import { computed, signal } from "@preact/signals";
 import { pathTo } from "../see/leaf-editor.tsx";
-import { moved } from "../see/marks.ts";
+import { moved, type Marks } from "../see/marks.ts";
 import { players } from "../see/players.ts";
 import { active, busy, edit, problems, runs, view, watched } from "../see/store.ts";
-import { notes } from "./asked.ts";
+import { answering } from "./asking.ts";
 import { worker } from "./engines.ts";
 import { noteOf } from "./stays.ts";
 
 /** Whether how far leaves may move is shown. */
 export const isOpen = signal(false);
-/** How far the leaves of the active pane's search may move; null before it is known. */
-export const sensitivity = signal<Sensitivity | null>(null);
-/** Why it is not; empty if nothing is wrong. */
-export const refusal = signal("");
 
 /** The nodes of the picture that the leaves are in. */
-export const nodesShown = () => runs.value[active.value]?.at(0).iteration.picture.nodes ?? [];
+const nodesShown = () => runs.value[active.value]?.at(0).iteration.picture.nodes ?? [];
 
 /** A leaf with the value that it is to have. */
 interface Wanted {
@@ -54,29 +48,6 @@ export function valueOf(node: number): number | null {
   return watched.value?.tree !== null && Number.isSafeInteger(value) ? value : null;
 }
 
-/** The time in milliseconds after which a tree that has changed is looked at. */
-const PAUSE = 200;
-
-async function look(tree: string, form: string): Promise<void> {
-  try {
-    // What is still asked of another tree is asked no more.
-    if (isAsking) worker().stop();
-    isAsking = true;
-    const found = await worker().call("leafSensitivity", tree, form);
-    isAsking = false;
-    if (watched.value?.tree !== tree || view.value.forms[active.value] !== form) return;
-    sensitivity.value = found;
-    refusal.value = "";
-  } catch (error) {
-    if (error instanceof Stopped) return;
-    isAsking = false;
-    sensitivity.value = null;
-    refusal.value = reasonOf(error);
-  }
-}
-
-let isAsking = false;
-
 /** Why a search has no such intervals; empty where it has. */
 function reason(): string {
   if (watched.value?.tree === null) return "Only the leaves of a listed tree can be moved.";
@@ -89,37 +60,42 @@ function reason(): string {
   return isPlain ? "" : "It is told of searches of the whole tree with the full window, in the order of the tree.";
 }
 
+/** What is looked at: the listed tree, and the form of the active pane. */
+const question = computed(() => {
+  const [tree, form] = [watched.value?.tree, view.value.forms[active.value]];
+  if (!isOpen.value || busy.value || tree == null || form === undefined || reason() !== "") return "";
+  return JSON.stringify([tree, form]);
+});
+
+/** The time in milliseconds after which a tree that has changed is looked at. */
+const PAUSE = 200;
+
+const { answer, keep } = answering({
+  question,
+  pause: (known) => (known === null ? 0 : PAUSE),
+  find: () => worker().call("leafSensitivity", watched.value?.tree ?? "", view.value.forms[active.value] ?? ""),
+  drop: () => worker().stop(),
+});
+
+/** How far the leaves of the active pane's search may move, as it was known last; null before that. */
+export const sensitivity = computed(() => (reason() === "" ? (answer.value?.found ?? null) : null));
+/** Why it is not known; empty if nothing is wrong. */
+export const refusal = computed(() => reason() || (answer.value?.to === question.value ? answer.value.problem : ""));
+
+/** The place of a node of the picture that the leaves are in. */
+export const placeOf = (letter: string): number => nodesShown().findIndex((node) => node.letter === letter);
+
+/** Notes below the leaves of the active pane. */
+export const notes = computed((): Marks["notes"] => {
+  const found = isOpen.value ? sensitivity.value : null;
+  return new Map(found?.leaves.map((leaf) => [placeOf(leaf.node), noteOf(leaf)]));
+});
+
 /** Keeps it up to date while it is shown. Returns what ends it. */
 export function keepLooking(): () => void {
-  let later: ReturnType<typeof setTimeout> | undefined;
-  const ends = [
-    effect(() => {
-      const [tree, form] = [watched.value?.tree, view.value.forms[active.value]];
-      clearTimeout(later);
-      if (!isOpen.value || busy.value || watched.value === null || form === undefined) return;
-      const refused = reason();
-      refusal.value = refused;
-      if (refused !== "" || tree === null || tree === undefined) {
-        sensitivity.value = null;
-        return;
-      }
-      const known = untracked(() => sensitivity.value);
-      if (known?.tree === tree && known.algorithm === form) return;
-      later = setTimeout(() => void look(tree, form), known === null ? 0 : PAUSE);
-    }),
-    effect(() => {
-      const found = isOpen.value ? sensitivity.value : null;
-      const places = new Map(nodesShown().map((node, place) => [node.letter, place]));
-      const each = found?.leaves.flatMap((leaf): [number, string][] => {
-        const place = places.get(leaf.node);
-        return place === undefined ? [] : [[place, noteOf(leaf)]];
-      });
-      notes.value = each === undefined ? new Map() : new Map([[active.value, new Map(each)]]);
-    }),
-  ];
+  const end = keep();
   return () => {
-    clearTimeout(later);
-    for (const end of ends) end();
+    end();
     isOpen.value = false;
   };
 }

@@ -1,6 +1,7 @@
 /** A sentence whose words light what they name, and are lit when that is pointed at. */
 
 import type { Sentence } from "../see/study.ts";
+import { Button } from "../shared/button.tsx";
 import { asked, keep, named, pointed, type Asked } from "./asked.ts";
 import { namesOf } from "./words.ts";
 
@@ -21,12 +22,7 @@ export function Name({ what, text }: { what: Asked; text: string }) {
   const leave = (): void => {
     if (isSame(what, pointed.value)) pointed.value = null;
   };
-  const point = (): void => {
-    pointed.value = what;
-  };
-  return (
-    <button type="button" class={isLit ? "word lit" : "word"} onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave} onClick={() => keep(what)}>
-      {text}
-    </button>
-  );
+  const point = (): void => void (pointed.value = what);
+  const pointing = { onPointerEnter: point, onPointerLeave: leave, onFocus: point, onBlur: leave };
+  return <Button text={text} class={isLit ? "word lit" : "word"} {...pointing} onClick={() => keep(what)} />;
 }

@@ -1,6 +1,7 @@
 /** Worksheets: what is asked for, and the files that sheets are saved in. */
 
 import type { WorksheetRequest } from "@negascout/core";
+import { range } from "d3-array";
 import type { Entry } from "../lecture/zip.ts";
 
 /** What a person has filled in. */
@@ -26,7 +27,7 @@ const VALUES: [number, number] = [1, 9];
 export function students({ names, count }: Pick<Filled, "names" | "count">): string[] {
   const lines = names.split("\n").map((line) => line.trim());
   const named = lines.filter((line) => line !== "");
-  return named.length > 0 ? named : Array.from({ length: Math.max(count, 0) || 0 }, (_, place) => `sheet ${place + 1}`);
+  return named.length > 0 ? named : range(count).map((place) => `sheet ${place + 1}`);
 }
 
 /** The request for the sheets, or for their solutions; `tree` is the one that See shows. */
@@ -55,9 +56,4 @@ export function filesOf(sheets: readonly Drawn[], ending: string, tail: "" | "-s
 }
 
 /** A name as a part of a file's name: small letters and digits, `-` for the rest. */
-const asFileName = (name: string): string =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .join("-")
-    .toLowerCase();
+const asFileName = (name: string): string => (name.match(/[\p{L}\p{N}]+/gu) ?? []).join("-").toLowerCase();

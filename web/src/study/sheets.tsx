@@ -1,14 +1,16 @@
 /** Worksheets: made for names or numbers, printed and saved, with their solutions. */
 
-import { Stopped } from "@negascout/core";
 import { useEffect, useState } from "preact/hooks";
-import { reasonOf } from "../app/reason.ts";
 import { archive } from "../lecture/zip.ts";
 import { players } from "../see/players.ts";
 import { watched } from "../see/store.ts";
+import { Button } from "../shared/button.tsx";
 import { save } from "../shared/files.ts";
+import { NumberField, Select, TextField } from "../shared/form.tsx";
+import { Problems } from "../shared/problem.tsx";
+import { useAsking } from "./asking.ts";
 import { worker } from "./engines.ts";
-import { FormChoice } from "./order.tsx";
+import { algorithms } from "./order.tsx";
 import { Preview, printed } from "./printed.tsx";
 import { filesOf, requestFor, students, USUAL, type Drawn, type Filled } from "./sheets.ts";
 
@@ -16,45 +18,31 @@ type What = "the sheets" | "the solutions";
 
 /** The formats that sheets are saved in: the engine's name, and the ending of the files. */
 const FORMATS = { SVG: ["svg", "svg"], TikZ: ["tikz", "tex"], text: ["text", "txt"] } as const;
+const NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 
 export function Sheets() {
   const [filled, setFilled] = useState<Filled>(USUAL);
   const [format, setFormat] = useState<keyof typeof FORMATS>("SVG");
   const [made, setMade] = useState<readonly Drawn[]>([]);
-  const [told, setTold] = useState("");
-  const [problem, setProblem] = useState("");
+  const { told, tell, problem, ask } = useAsking();
   const tree = players.value === null ? (watched.value?.tree ?? null) : null;
   useEffect(() => setMade([]), [filled, tree]);
-  const make = async (what: What, asked: string): Promise<readonly Drawn[] | null> => {
-    setProblem("");
-    setTold("They are drawn …");
-    try {
-      const sheets = await worker().call("drawWorksheets", requestFor(filled, what === "the solutions", tree), asked);
-      setTold("");
-      return sheets;
-    } catch (error) {
-      setTold(error instanceof Stopped ? "It was stopped." : "");
-      if (!(error instanceof Stopped)) setProblem(reasonOf(error));
-      return null;
-    }
-  };
+  const draw = (what: What, asked: string): Promise<readonly Drawn[]> =>
+    worker().call("drawWorksheets", requestFor(filled, what === "the solutions", tree), asked);
   const print = async (what: What): Promise<void> => {
-    const sheets = await make(what, "svg");
-    if (sheets === null) return;
-    setMade(sheets);
+    setMade(await draw(what, "svg"));
+    tell("");
     await printed();
   };
   const keep = async (what: What): Promise<void> => {
     const [name, ending] = FORMATS[format];
-    const sheets = await make(what, name);
-    if (sheets === null) return;
-    save(archive(filesOf(sheets, ending, what === "the solutions" ? "-solution" : "")), `worksheets${what === "the solutions" ? "-solutions" : ""}.zip`);
-    setTold(`${sheets.length} ${sheets.length === 1 ? "file is" : "files are"} saved.`);
+    const sheets = await draw(what, name);
+    const tail = what === "the solutions" ? "-solution" : "";
+    save(archive(filesOf(sheets, ending, tail)), `worksheets${tail === "" ? "" : "-solutions"}.zip`);
+    tell(`${sheets.length} ${sheets.length === 1 ? "file is" : "files are"} saved.`);
   };
   const button = (label: string, does: (what: What) => Promise<void>, what: What) => (
-    <button type="button" onClick={() => void does(what)}>
-      {label} {what}
-    </button>
+    <Button text={`${label} ${what}`} onClick={() => void ask("They are drawn …", () => does(what))} />
   );
   return (
     <details class="sheets panel">
@@ -63,22 +51,13 @@ export function Sheets() {
       <div class="buttons unprinted">
         {button("Print", print, "the sheets")}
         {button("Print", print, "the solutions")}
-        <label>
-          <span class="spoken">format</span>
-          <select value={format} onChange={(event) => setFormat(event.currentTarget.value as keyof typeof FORMATS)}>
-            {Object.keys(FORMATS).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        <Select label={<span class="spoken">format</span>} value={format} options={NAMES} onChoose={setFormat} />
         {button("Save", keep, "the sheets")}
         {button("Save", keep, "the solutions")}
       </div>
-      {problem !== "" && (
-        <p class="problem unprinted" role="alert">
-          {problem}
-        </p>
-      )}
+      <div class="unprinted">
+        <Problems texts={[problem]} />
+      </div>
       <p class="faint unprinted" role="status">
         {told}
       </p>
@@ -87,45 +66,22 @@ export function Sheets() {
   );
 }
 
-interface FieldsProps {
-  readonly filled: Filled;
-  readonly onFill: (change: Partial<Filled>) => void;
-  readonly hasTree: boolean;
-}
-
-function Fields({ filled, onFill, hasTree }: FieldsProps) {
-  const number = (label: string, name: "count" | "width" | "depth" | "seed", least: number) => (
-    <label>
-      {label}
-      <input type="number" min={least} value={filled[name]} onInput={(event) => onFill({ [name]: event.currentTarget.valueAsNumber || 0 })} />
-    </label>
+function Fields({ filled, onFill, hasTree }: { filled: Filled; onFill: (change: Partial<Filled>) => void; hasTree: boolean }) {
+  const number = (name: "count" | "width" | "depth" | "seed", least: number, label: string = name) => (
+    <NumberField label={label} min={least} value={filled[name]} onNumber={(number) => onFill({ [name]: number })} />
   );
+  const trees = [["random", "random, another for each"], ["order", "to order, another for each"], ["this", "the tree above for all"]] as const;
   const isNamed = filled.names.trim() !== "";
   return (
     <div class="fields unprinted">
-      <label class="wide">
-        names, a line each; without one the sheets have numbers
-        <textarea rows={3} value={filled.names} onInput={(event) => onFill({ names: event.currentTarget.value })} />
-      </label>
-      {isNamed ? <span class="faint">{students(filled).length} sheets</span> : number("sheets", "count", 1)}
-      <FormChoice label="algorithm" value={filled.algorithm} onChange={(algorithm) => onFill({ algorithm })} />
-      <label>
-        trees
-        <select value={filled.trees} onChange={(event) => onFill({ trees: event.currentTarget.value as Filled["trees"] })}>
-          <option value="random">random, another for each</option>
-          <option value="order">to order, another for each</option>
-          {(hasTree || filled.trees === "this") && <option value="this">the tree above for all</option>}
-        </select>
-      </label>
-      {filled.trees === "random" && number("width", "width", 1)}
-      {filled.trees === "random" && number("depth", "depth", 1)}
-      {filled.trees === "order" && (
-        <label class="wide">
-          conditions
-          <input value={filled.conditions} onInput={(event) => onFill({ conditions: event.currentTarget.value })} />
-        </label>
-      )}
-      {filled.trees !== "this" && number("seed", "seed", 0)}
+      <TextField label="names, a line each; without one the sheets have numbers" isWide rows={3} value={filled.names} onText={(names) => onFill({ names })} />
+      {isNamed ? <span class="faint">{students(filled).length} sheets</span> : number("count", 1, "sheets")}
+      <Select label="algorithm" value={filled.algorithm} options={algorithms()} onChoose={(algorithm) => onFill({ algorithm })} />
+      <Select label="trees" value={filled.trees} options={hasTree || filled.trees === "this" ? trees : trees.slice(0, 2)} onChoose={(trees) => onFill({ trees })} />
+      {filled.trees === "random" && number("width", 1)}
+      {filled.trees === "random" && number("depth", 1)}
+      {filled.trees === "order" && <TextField label="conditions" isWide value={filled.conditions} onText={(conditions) => onFill({ conditions })} />}
+      {filled.trees !== "this" && number("seed", 0)}
     </div>
   );
 }

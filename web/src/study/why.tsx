@@ -18,13 +18,11 @@ export function Why({ pane, iteration, step }: Props) {
   const { picture, story } = iteration;
   // Of more than two players, and in a tree that grows, no number's origin is told.
   if (players.value !== null || story.growth !== undefined) return null;
-  const here = story.steps.node[step] ?? 0;
-  const node = chosen.value?.pane === pane ? chosen.value.node : here;
+  const node = chosen.value?.pane === pane ? chosen.value.node : (story.steps.node[step] ?? 0);
   const part = story.parts[node];
   const window = part === undefined ? null : (windowAt(part, step)?.now ?? null);
   const value = part === undefined ? "" : valueAt(part, step);
   const letter = picture.nodes[node]?.letter ?? "";
-  const isHere = asked.value?.pane === pane;
   return (
     <div class="why unprinted" role="group" aria-label="Where does it come from?">
       <span class="faint">Where from?</span>{" "}
@@ -36,19 +34,19 @@ export function Why({ pane, iteration, step }: Props) {
       )}
       {node !== 0 && story.parts[0] !== undefined && valueAt(story.parts[0], step) !== "" && <Name what={{ of: "value", node: 0, pane }} text={`${picture.nodes[0]?.letter}: ${valueAt(story.parts[0], step)}`} />}
       <div class="answer" role="status">
-        {isHere && <Answer pane={pane} iteration={iteration} />}
+        {asked.value?.pane === pane && <Answer pane={pane} iteration={iteration} />}
       </div>
     </div>
   );
 }
 
 function Answer({ pane, iteration }: Omit<Props, "step">) {
-  const found = told.value;
-  if (found === null) return kept.value === null ? null : <p class="faint">…</p>;
-  if (found.origin === null) return <p class="problem">{found.problem}</p>;
+  const answer = told.value;
+  if (answer === null) return kept.value === null ? null : <p class="faint">…</p>;
+  if (answer.found === null) return <p class="problem">{answer.problem}</p>;
   return (
     <>
-      {found.origin.said.map((line, place) => (
+      {answer.found.said.map((line, place) => (
         <p key={place}>
           <Words pane={pane} iteration={iteration} said={line} />
         </p>

@@ -9,12 +9,8 @@ export interface Named {
   readonly node: number;
 }
 
-/** A piece of a sentence. */
-export interface Word {
-  readonly text: string;
-  /** What it names; null for nothing. */
-  readonly names: Named | null;
-}
+/** A piece of a sentence, and what it names; null for nothing. */
+type Word = { readonly text: string; readonly names: Named | null };
 
 /** The words of a sentence. */
 export const namesOf = (said: readonly Piece[], nodes: readonly Pick<PictureNode, "letter">[]): Word[] =>

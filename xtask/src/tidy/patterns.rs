@@ -7,12 +7,9 @@ use super::workspace::File;
 /// Places of the page that show searches, each with the files whose patterns read something else: stories' files and
 /// texts, links, what is typed, and titles.
 const PLACES: [(&str, &str); 6] = [
-    (
-        "learn",
-        "commands.ts facts.ts held.ts stories.ts story.ts where.ts",
-    ),
+    ("learn", "commands.ts facts.ts stories.ts story.ts where.ts"),
     ("lecture", ""),
-    ("practise", "bug.ts exercise.ts words.ts"),
+    ("practise", "exercise.ts words.ts"),
     ("see", "leaf-editor.tsx link.ts players.ts"),
     ("shared", ""),
     ("study", "sheets.ts"),
