@@ -115,7 +115,10 @@ impl Part for Piece {
 
 impl Part for Said {
     fn put(self, said: &mut Said) {
-        self.0.into_iter().for_each(|piece| said.push(piece));
+        match said.0.is_empty() {
+            true => *said = self,
+            false => self.0.into_iter().for_each(|piece| said.push(piece)),
+        }
     }
 }
 
@@ -136,8 +139,10 @@ pub struct Filling {
 impl Filling {
     #[must_use]
     pub fn new(text: &'static str) -> Filling {
+        // Most parts are one piece, with a text before it.
+        let pieces = 2 * Filling::room(text) + 1;
         Filling {
-            said: Said::default(),
+            said: Said(Vec::with_capacity(pieces)),
             rest: text,
         }
     }
