@@ -1,6 +1,7 @@
 /** The panel of a form's listing: the line that runs is lit, and its variables stand below. */
 
 import { useState } from "preact/hooks";
+import { Select } from "../shared/form.tsx";
 import { listingsOf, shownAt, spokenLine, type ShownLine } from "./listing.ts";
 import { choose, followed, listings, problem } from "./listings.ts";
 import type { Run } from "./run.ts";
@@ -20,16 +21,7 @@ export function Code({ pane, name, run, step }: { pane: number; name: string; ru
     <section class="code" aria-label={`The listing of ${name}`}>
       <p class="buttons">
         {notations.length > 1 && (
-          <label>
-            <span class="faint">notation</span>{" "}
-            <select value={listing.notation} onChange={(event) => choose(event.currentTarget.value)}>
-              {notations.map((each) => (
-                <option key={each.notation} value={each.notation}>
-                  {each.notation}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select label={<span class="faint">notation</span>} value={listing.notation} options={notations.map(({ notation }) => notation)} onChoose={choose} />
         )}
         <button type="button" class="quiet unprinted" onClick={() => setSaid(spokenLine(at))}>
           Say the line

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { usePlace } from "../app/use-place.ts";
 import { usePainted } from "../shared/painted.ts";
+import { Problems } from "../shared/problem.tsx";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
 import { another } from "./forms.ts";
@@ -31,16 +32,10 @@ export function View({ params }: { params: URLSearchParams }) {
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
   const Lecture = lecture.value;
   const Study = study.value?.Study;
-  if (shown === null) {
-    return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem" role="alert">{linkProblems.value.join(" ")}</p>;
-  }
+  if (shown === null) return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <Problems texts={[linkProblems.value.join(" ")]} />;
   return (
     <div class="see" data-parts={presented?.join(" ")}>
-      {linkProblems.value.map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={linkProblems.value} />
       <Examples />
       <Difference />
       <Panes shown={shown} />

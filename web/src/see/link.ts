@@ -34,7 +34,7 @@ export function toParams(view: SeeView): URLSearchParams {
     why: view.why,
     growth: growth.join(",") || null,
   };
-  return new URLSearchParams(Object.entries(texts).flatMap(([name, text]) => (text == null ? [] : [[name, text]])));
+  return new URLSearchParams(Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 function textsOf(subject: Subject): Texts {

@@ -6,7 +6,7 @@ import { Code } from "./code.tsx";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
 import { GrowthSettings } from "./growth-settings.tsx";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icons.tsx";
 import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
 import { searched } from "./players.ts";
@@ -30,9 +30,7 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
       <header>
         <FormSelect label={`Form ${pane + 1}`} value={form.name} onChange={(name) => void setForm(pane, name)} />
         {view.value.forms.length > 1 && (
-          <button type="button" class="quiet unprinted" aria-label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)}>
-            <Icon name="close" />
-          </button>
+          <IconButton class="quiet unprinted" icon="close" label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)} />
         )}
       </header>
       {form.verdict !== null && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}

@@ -4,7 +4,7 @@ import type { Iteration } from "@negascout/core";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { lineTo } from "../shared/story.ts";
 import { arrange, foldedIn } from "./arrange.ts";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
@@ -135,18 +135,10 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
         />
       )}
       <div class="zoom unprinted" role="group" aria-label="Size">
-        <button type="button" aria-label="Smaller" onClick={() => scaleBy(1 / 1.25)}>
-          <Icon name="smaller" />
-        </button>
-        <button type="button" aria-label="Larger" onClick={() => scaleBy(1.25)}>
-          <Icon name="larger" />
-        </button>
-        <button type="button" aria-label="Fit" onClick={() => setScale(null)}>
-          <Icon name="fit" />
-        </button>
-        <button type="button" aria-label="Fold or unfold the subtree" onClick={() => fold(chosen ?? here)}>
-          <Icon name="fold" />
-        </button>
+        <IconButton icon="smaller" label="Smaller" onClick={() => scaleBy(1 / 1.25)} />
+        <IconButton icon="larger" label="Larger" onClick={() => scaleBy(1.25)} />
+        <IconButton icon="fit" label="Fit" onClick={() => setScale(null)} />
+        <IconButton icon="fold" label="Fold or unfold the subtree" onClick={() => fold(chosen ?? here)} />
       </div>
     </div>
   );

@@ -1,5 +1,20 @@
-/** A part of the page that could not be loaded, and a button that tries again. */
+/** What is wrong, said at once to those who hear the page too. */
 
+/** Sentences about it; an empty one says nothing. */
+export function Problems({ texts }: { texts: readonly string[] }) {
+  const said = texts.filter((text) => text !== "");
+  return (
+    <>
+      {said.map((text) => (
+        <p class="problem" role="alert" key={text}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** A part of the page that could not be loaded, and a button that tries again. */
 export function Problem({ text, onAgain }: { text: string; onAgain: () => void }) {
   return (
     <div class="problem" role="alert">
