@@ -51,14 +51,10 @@ export function Code({ pane, name, run, step }: { pane: number; name: string; ru
   );
 }
 
-/** The words for lines that are not as they should be. */
-const MARKS = { plain: "", wrong: "wrong", right: "right" };
-
 function Line({ line, isLit, hasRun }: ShownLine) {
-  const classes = [line.mark, isLit ? "lit" : "", hasRun ? "ran" : ""].filter((name) => name !== "");
   return (
-    <li class={classes.join(" ")} aria-current={isLit ? "step" : undefined}>
-      {MARKS[line.mark] !== "" && <span class="badge">{MARKS[line.mark]}</span>}
+    <li class={`${line.mark} ${isLit ? "lit" : ""} ${hasRun ? "ran" : ""}`} aria-current={isLit ? "step" : undefined}>
+      {line.mark !== "plain" && <span class="badge">{line.mark}</span>}
       {`${" ".repeat(line.indent)}${line.text}`}
     </li>
   );

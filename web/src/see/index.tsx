@@ -30,7 +30,7 @@ export function View({ params }: { params: URLSearchParams }) {
   const { presented } = view.value;
   const isPainted = usePainted();
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
-  const Lecture = lecture.value;
+  const Lecture = lecture.value?.Lecture;
   const Study = study.value?.Study;
   if (shown === null) return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <Problems texts={[linkProblems.value.join(" ")]} />;
   return (
@@ -51,7 +51,7 @@ export function View({ params }: { params: URLSearchParams }) {
         )}
       </div>
       {Study !== undefined && <Study />}
-      {Lecture !== null && <Lecture />}
+      {Lecture !== undefined && <Lecture />}
     </div>
   );
 }

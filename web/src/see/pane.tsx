@@ -1,6 +1,6 @@
 /** One form on the tree: its name, its picture at a step, the sentence, its counters and its memory. */
 
-import type { Iteration, WatchedForm } from "@negascout/core";
+import type { Iteration, StepKind, WatchedForm } from "@negascout/core";
 import { Choice } from "./choice.tsx";
 import { Code } from "./code.tsx";
 import { Counters } from "./counters.tsx";
@@ -12,7 +12,7 @@ import { Memory } from "./memory.tsx";
 import { searched } from "./players.ts";
 import type { Run } from "./run.ts";
 import { Said } from "./said.tsx";
-import { active, goTo, playing, setForm, view, watched } from "./store.ts";
+import { active, cursorOf, goTo, playing, setForm, view, watched } from "./store.ts";
 import { study } from "./study.ts";
 import { Verdict } from "./verdict.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -42,11 +42,10 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
 }
 
 function Search({ pane, name, run, onActivate }: { pane: number; name: string; run: Run; onActivate: () => void }) {
-  const step = run.clamp(view.value.at[pane] ?? 0);
+  const { step } = cursorOf(pane);
   const { iteration, number, step: local } = run.at(step);
-  const { story, picture } = iteration;
+  const { story } = iteration;
   const kind = story.steps.kind[local] ?? "end";
-  const node = picture.nodes[story.steps.node[local] ?? 0];
   const minimal = watched.value?.minimal ?? null;
   const isActive = active.value === pane;
   const Why = study.value?.Why;
@@ -62,13 +61,16 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
           <Tree pane={pane} iteration={iteration} step={local} title={name} listed={searched.value !== "game" && story.growth === undefined} editable={searched.value === "tree"} onActivate={onActivate} />
           <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
-            <Sign kind={kind} /> <Said pane={pane} iteration={iteration} said={story.steps.said[local] ?? []} />
+            <span class="sign" aria-hidden="true">
+              {SIGNS[kind]}
+            </span>{" "}
+            <Said pane={pane} iteration={iteration} said={story.steps.said[local] ?? []} />
           </p>
           {Why !== undefined && <Why pane={pane} iteration={iteration} step={local} />}
         </div>
         {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
       </div>
-      <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
+      <WindowPanel iteration={iteration} step={local} />
       <Choice iteration={iteration} step={local} />
       <Counters run={run} step={step} minimal={minimal} />
       <Memory iteration={iteration} step={local} />
@@ -87,7 +89,7 @@ function outcomeOf({ value }: Iteration, { search: { scores } }: Run): string {
 }
 
 /** The sign of a kind of step, for those who see no colours. */
-const SIGNS: Record<string, string> = {
+const SIGNS: Record<StepKind, string> = {
   enter: "↓",
   null: "⇊",
   again: "↻",
@@ -102,11 +104,3 @@ const SIGNS: Record<string, string> = {
   simulation: "~",
   backup: "↑",
 };
-
-function Sign({ kind }: { kind: string }) {
-  return (
-    <span class="sign" aria-hidden="true">
-      {SIGNS[kind] ?? "·"}
-    </span>
-  );
-}

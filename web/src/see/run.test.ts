@@ -88,18 +88,18 @@ describe("memory", () => {
     const [run] = runsOf({ forms: ["negascout-with-memory"] });
     if (run === undefined) throw new Error("no run");
     const { iteration, step } = run.at(run.last);
-    const entries = tableAt(iteration, step);
+    const entries = tableAt(iteration.story, step);
     expect(entries).toHaveLength(run.search.counters?.stored ?? -1);
-    expect(tableAt(iteration, 0)).toHaveLength(0);
+    expect(tableAt(iteration.story, 0)).toHaveLength(0);
   });
 
   it("shows OPEN, from one state to the answer", () => {
     const [run] = runsOf({ forms: ["sss-star"] });
     if (run === undefined) throw new Error("no run");
     const { story } = run.at(0).iteration;
-    const most = Math.max(...story.steps.kind.map((_, step) => openAt(run.at(0).iteration, step).states.length));
+    const most = Math.max(...story.steps.kind.map((_, step) => openAt(story, step).states.length));
     expect(most).toBeGreaterThan(3);
-    expect(openAt(run.at(0).iteration, run.last).taken?.status).toBe("solved");
+    expect(openAt(story, run.last).taken?.status).toBe("solved");
   });
 });
 
