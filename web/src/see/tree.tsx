@@ -3,6 +3,7 @@
 import type { Iteration } from "@negascout/core";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { lineTo } from "../shared/story.ts";
+import { nodeUnder } from "../shared/target.ts";
 import { arrange, foldedIn } from "./arrange.ts";
 import { IconButton } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
@@ -12,7 +13,7 @@ import { pannable } from "./pan.ts";
 import { edit, problems, view } from "./store.ts";
 import { areaOf, useSight, type Sight } from "./sight.ts";
 import { Overview } from "./overview.tsx";
-import { TreeDrawing } from "./tree-drawing.ts";
+import { TreeDrawing } from "./tree-drawing.tsx";
 import { itemName, TreeItems } from "./tree-items.tsx";
 
 interface Props {
@@ -34,7 +35,6 @@ const [SMALLEST, LARGEST] = [0.08, 3];
 
 export function Tree({ pane, iteration, step, title, listed, editable, onActivate }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const drawing = useRef<TreeDrawing | null>(null);
   const [scale, setScale] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -47,12 +47,6 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
   const { picture } = arranged;
   const marked = marks.value[pane] ?? UNMARKED;
 
-  useEffect(() => {
-    const made = new TreeDrawing();
-    drawing.current = made;
-    stage.current?.querySelector(".canvas")?.append(made.svg);
-    return () => made.svg.remove();
-  }, []);
   // Both before the next key, which may choose another node, or be about this one.
   useLayoutEffect(() => {
     if (chosen !== moved.value) setChosen(null);
@@ -64,11 +58,6 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
   }, [chosen]);
   const shown = scale ?? fitting(sight, iteration.picture);
   const fold = (place: number): void => setToggled(toggled.has(place) ? without(toggled, place) : new Set([...toggled, place]));
-  useEffect(() => {
-    drawing.current?.show(iteration, arranged, step, { chosen, listed, marks: marked });
-    resize(drawing.current, picture, shown);
-    if (sight !== null) drawing.current?.look(areaOf(sight, shown));
-  });
   useEffect(() => {
     if (follow(stage.current, sight, picture, chosen ?? here, shown)) readSight();
   }, [arranged, step, chosen, shown]);
@@ -96,14 +85,11 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
   };
   const click = (event: MouseEvent): void => {
     onActivate();
-    const place = (event.target as Element).closest<SVGElement>("[data-node]")?.dataset["node"];
-    if (place === undefined) return;
-    if ((event.target as Element).matches(".fold")) {
-      fold(Number(place));
-      return;
-    }
-    setChosen(Number(place));
-    if (editable && picture.nodes[Number(place)]?.kind === "leaf") setEditing(Number(place));
+    const place = nodeUnder(event);
+    if (place === null) return;
+    if ((event.target as Element).matches(".fold")) return fold(place);
+    setChosen(place);
+    if (editable && picture.nodes[place]?.kind === "leaf") setEditing(place);
   };
   return (
     <div class="tree-frame">
@@ -120,7 +106,9 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
         onScroll={readSight}
       >
         <TreeItems pane={pane} iteration={iteration} step={step} folded={folded} at={chosen ?? here} chosen={chosen} />
-        <div class="canvas" />
+        <div class="canvas">
+          {sight !== null && <TreeDrawing iteration={iteration} arranged={arranged} step={step} area={areaOf(sight, shown)} scale={shown} chosen={chosen} listed={listed} marks={marked} />}
+        </div>
       </div>
       <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} sight={sight} />
       {editing !== null && (
@@ -152,10 +140,6 @@ function fitting(sight: Sight | null, picture: Iteration["picture"]): number {
   const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
   const room = Math.min(sight.width / wide, sight.height / high);
   return Math.min(Math.max(room, 0.5), view.value.presented === undefined ? 1.4 : LARGEST);
-}
-
-function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {
-  drawing?.resize((width + 2 * EDGE) * scale, (height + 2 * EDGE) * scale);
 }
 
 /** Scrolls so that a node is in sight, and no further. Returns whether it scrolled. */
