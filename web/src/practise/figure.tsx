@@ -35,7 +35,7 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
   // Before the paint: what stands below it would move.
   useLayoutEffect(() => {
     const here = nodes[nodeAt(iteration, step)];
-    if (stage.current === null || here === undefined) return;
+    if (stage.current === null || here === undefined || room === 0) return;
     stage.current.scrollLeft += scrollToSee((here.x + EDGE) * scale, (here.width / 2) * scale, stage.current.scrollLeft, room);
   }, [iteration, chosen, room]);
   const click = (event: MouseEvent): void => {

@@ -161,8 +161,9 @@ export function headText({ node, part, moment: { listed, step, last } }: Pick<Dr
 function Board({ board, picture, node }: Drawn & { board: PictureBoard }) {
   const { side } = board;
   const rows = board.squares.split("/");
-  const [wide, high] = [(rows[0]?.length ?? 0) * side, rows.length * side];
-  const grid = [...rows, ""].map((_, row) => `M0 ${row * side}h${wide}`).concat([...(rows[0] ?? ""), ""].map((_, column) => `M${column * side} 0v${high}`));
+  const columns = rows[0]?.length ?? 0;
+  const [wide, high] = [columns * side, rows.length * side];
+  const lines = (count: number, line: (at: number) => string): string => Array.from({ length: count + 1 }, (_, each) => line(each * side)).join("");
   const marked = [...board.moved.map((at) => ["moved", ...at] as const), ...board.decided.map((at) => ["decided", ...at] as const)];
   // It is the same at all steps.
   return useMemo(
@@ -172,7 +173,7 @@ function Board({ board, picture, node }: Drawn & { board: PictureBoard }) {
         {marked.map(([kind, row, column]) => (
           <rect class={kind} x={column * side} y={row * side} width={side} height={side} />
         ))}
-        <path class="grid" d={grid.join("")} />
+        <path class="grid" d={lines(columns, (x) => `M${x} 0v${high}`) + lines(rows.length, (y) => `M0 ${y}h${wide}`)} />
         {rows.map((squares, row) =>
           [...squares].map((sign, column) => sign !== "." && <Man sign={sign} x={(column + 0.5) * side} y={(row + 0.5) * side} side={side} picture={picture} />),
         )}

@@ -9,10 +9,9 @@ import { GrowthSettings } from "./growth-settings.tsx";
 import { IconButton } from "./icons.tsx";
 import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
-import { searched } from "./players.ts";
 import type { Run } from "./run.ts";
 import { Said } from "./said.tsx";
-import { active, cursorOf, goTo, playing, setForm, view, watched } from "./store.ts";
+import { active, cursorOf, playing, setForm, view, watched } from "./store.ts";
 import { study } from "./study.ts";
 import { Verdict } from "./verdict.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -22,26 +21,23 @@ import { WindowPanel } from "./window-panel.tsx";
 export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; run: Run | null }) {
   const { form, error } = shown;
   const isActive = active.value === pane;
-  const activate = (): void => {
-    active.value = pane;
-  };
   return (
-    <section class={isActive ? "pane panel active" : "pane panel"} aria-label={form.name} onFocusIn={activate}>
+    <section class={isActive ? "pane panel active" : "pane panel"} aria-label={form.name} onFocusIn={() => void (active.value = pane)}>
       <header>
         <FormSelect label={`Form ${pane + 1}`} value={form.name} onChange={(name) => void setForm(pane, name)} />
         {view.value.forms.length > 1 && (
           <IconButton class="quiet unprinted" icon="close" label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)} />
         )}
       </header>
-      {form.verdict !== null && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}
+      {form.verdict !== null && <Verdict pane={pane} form={form} run={run} />}
       {error !== null && <p class="problem">{error}</p>}
       {form.kind === "growing" && <GrowthSettings form={form.name} />}
-      {run !== null && <Search pane={pane} name={form.name} run={run} onActivate={activate} />}
+      {run !== null && <Search pane={pane} name={form.name} run={run} />}
     </section>
   );
 }
 
-function Search({ pane, name, run, onActivate }: { pane: number; name: string; run: Run; onActivate: () => void }) {
+function Search({ pane, name, run }: { pane: number; name: string; run: Run }) {
   const { step } = cursorOf(pane);
   const { iteration, number, step: local } = run.at(step);
   const { story } = iteration;
@@ -58,8 +54,8 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       )}
       <div class="beside">
         <div class="drawn">
-          <Tree pane={pane} iteration={iteration} step={local} title={name} listed={searched.value !== "game" && story.growth === undefined} editable={searched.value === "tree"} onActivate={onActivate} />
-          <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
+          <Tree pane={pane} iteration={iteration} step={local} title={name} />
+          <Timeline pane={pane} run={run} step={step} name={name} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
             <span class="sign" aria-hidden="true">
               {SIGNS[kind]}

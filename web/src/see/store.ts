@@ -275,15 +275,9 @@ export function pause(): void {
  * other panes stay where they are, and a new form comes to where they are.
  */
 export async function setForm(pane: number, form: string | null): Promise<boolean> {
-  const forms = [...view.value.forms];
-  const at = [...view.value.at];
-  if (form === null) {
-    forms.splice(pane, 1);
-    at.splice(pane, 1);
-  } else {
-    forms[pane] = form;
-    at[pane] ??= 0;
-  }
+  const { forms: before, at: stood } = view.value;
+  const forms = before.toSpliced(pane, 1, ...(form === null ? [] : [form]));
+  const at = stood.toSpliced(pane, 1, ...(form === null ? [] : [stood[pane] ?? 0]));
   const shown = await change({ forms: forms.slice(0, MAX_FORMS), at });
   if (shown && form !== null) join(pane);
   return shown;

@@ -3,18 +3,12 @@
 import { useMemo } from "preact/hooks";
 import { stepsOf } from "./jumps.ts";
 import type { Run } from "./run.ts";
+import { goTo } from "./store.ts";
 
 /** The kinds of steps that are marked, each on a row of its own, so that it is not told by colour alone. */
 const MARKED = ["cut", "scout", "research"] as const;
 
-interface Props {
-  run: Run;
-  step: number;
-  name: string;
-  onGo: (step: number) => void;
-}
-
-export function Timeline({ run, step, name, onGo }: Props) {
+export function Timeline({ pane, run, step, name }: { pane: number; run: Run; step: number; name: string }) {
   const paths = useMemo(() => MARKED.map((target) => lines(stepsOf(run, target), 3)), [run]);
   const where = `${step + 1} of ${run.length}${run.roundAt(step)}`;
   return (
@@ -32,7 +26,7 @@ export function Timeline({ run, step, name, onGo }: Props) {
         value={step}
         aria-label={`Step of ${name}`}
         aria-valuetext={`step ${where}`}
-        onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
+        onInput={(event) => goTo(event.currentTarget.valueAsNumber, pane)}
       />
       <span class="faint place">{where}</span>
     </div>

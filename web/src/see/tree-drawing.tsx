@@ -10,8 +10,8 @@ interface Props extends Pick<Moment, "chosen" | "listed" | "marks" | "step"> {
   readonly iteration: Iteration;
   /** How the picture is arranged. */
   readonly arranged: Arrangement;
-  /** What is looked at, in pixels of the picture. */
-  readonly area: Area;
+  /** What is looked at, in pixels of the picture; null before that is known, which depends on the drawing's size. */
+  readonly area: Area | null;
   /** The size of a pixel of the picture on the screen. */
   readonly scale: number;
 }
@@ -50,7 +50,7 @@ function drawnIn({ iteration: { story }, arranged: { picture, folded, hidden }, 
   const moment = { step, last, here, position, line: new Set(lineTo(nodes, here)), chosen, folded, listed, marks };
   return nodes.flatMap((node, place) => {
     const part = story.parts[place];
-    const isSeen = !hidden.has(place) && isIn(node, node.parent === null ? undefined : nodes[node.parent], area);
+    const isSeen = area !== null && !hidden.has(place) && isIn(node, node.parent === null ? undefined : nodes[node.parent], area);
     return part === undefined || !isSeen ? [] : [{ picture, story, node, part, place, moment }];
   });
 }

@@ -10,30 +10,19 @@ import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
-import { edit, problems, view } from "./store.ts";
+import { active, edit, problems, view } from "./store.ts";
+import { searched } from "./players.ts";
 import { areaOf, useSight, type Sight } from "./sight.ts";
 import { Overview } from "./overview.tsx";
 import { TreeDrawing } from "./tree-drawing.tsx";
 import { itemName, TreeItems } from "./tree-items.tsx";
-
-interface Props {
-  pane: number;
-  iteration: Iteration;
-  step: number;
-  title: string;
-  /** Whether the tree is listed, so that its leaves have values before the search comes to them. */
-  listed: boolean;
-  /** Whether it can be changed. */
-  editable: boolean;
-  onActivate: () => void;
-}
 
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
 
 /** The least and the greatest size, as a multiple of the picture's own. */
 const [SMALLEST, LARGEST] = [0.08, 3];
 
-export function Tree({ pane, iteration, step, title, listed, editable, onActivate }: Props) {
+export function Tree({ pane, iteration, step, title }: { pane: number; iteration: Iteration; step: number; title: string }) {
   const stage = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -46,6 +35,9 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
   const arranged = useMemo(() => arrange(iteration.picture, folded), [iteration, [...folded].join()]);
   const { picture } = arranged;
   const marked = marks.value[pane] ?? UNMARKED;
+  // Then its leaves have values before the search comes to them.
+  const isListed = searched.value !== "game" && iteration.story.growth === undefined;
+  const isEditable = searched.value === "tree";
 
   // Both before the next key, which may choose another node, or be about this one.
   useLayoutEffect(() => {
@@ -57,7 +49,7 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
     pointed.value = chosen === null ? null : { pane, node: chosen };
   }, [chosen]);
   const shown = scale ?? fitting(sight, iteration.picture);
-  const fold = (place: number): void => setToggled(toggled.has(place) ? without(toggled, place) : new Set([...toggled, place]));
+  const fold = (place: number): void => setToggled(new Set([...toggled, place].filter((each) => each !== place || !toggled.has(place))));
   useEffect(() => {
     if (follow(stage.current, sight, picture, chosen ?? here, shown)) readSight();
   }, [arranged, step, chosen, shown]);
@@ -72,8 +64,8 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
     const from = chosen ?? here;
     if (event.key in ARROWS && !event.altKey && !event.ctrlKey) {
       setChosen(neighbour(arranged, from, ARROWS[event.key as keyof typeof ARROWS]));
-    } else if (event.key === "Enter" && editable) setEditing(from);
-    else if (event.key === "Delete" && editable) void remove(from);
+    } else if (event.key === "Enter" && isEditable) setEditing(from);
+    else if (event.key === "Delete" && isEditable) void remove(from);
     else if (event.key === "+") scaleBy(1.25);
     else if (event.key === "-") scaleBy(1 / 1.25);
     else if (event.key === "0") setScale(null);
@@ -84,12 +76,12 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
     event.stopPropagation();
   };
   const click = (event: MouseEvent): void => {
-    onActivate();
+    active.value = pane;
     const place = nodeUnder(event);
     if (place === null) return;
     if ((event.target as Element).matches(".fold")) return fold(place);
     setChosen(place);
-    if (editable && picture.nodes[place]?.kind === "leaf") setEditing(place);
+    if (isEditable && picture.nodes[place]?.kind === "leaf") setEditing(place);
   };
   return (
     <div class="tree-frame">
@@ -100,14 +92,23 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
         role="tree"
         aria-orientation="horizontal"
         aria-activedescendant={itemName(pane, chosen ?? here)}
-        aria-label={`Tree of ${title}. Arrow keys walk through its nodes${editable ? ", Enter changes one" : ""}.`}
+        aria-label={`Tree of ${title}. Arrow keys walk through its nodes${isEditable ? ", Enter changes one" : ""}.`}
         onKeyDown={key}
         onClick={click}
         onScroll={readSight}
       >
         <TreeItems pane={pane} iteration={iteration} step={step} folded={folded} at={chosen ?? here} chosen={chosen} />
         <div class="canvas">
-          {sight !== null && <TreeDrawing iteration={iteration} arranged={arranged} step={step} area={areaOf(sight, shown)} scale={shown} chosen={chosen} listed={listed} marks={marked} />}
+          <TreeDrawing
+            iteration={iteration}
+            arranged={arranged}
+            step={step}
+            area={sight && areaOf(sight, shown)}
+            scale={shown}
+            chosen={chosen}
+            listed={isListed}
+            marks={marked}
+          />
         </div>
       </div>
       <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} sight={sight} />
@@ -131,8 +132,6 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
     </div>
   );
 }
-
-const without = (places: ReadonlySet<number>, place: number): ReadonlySet<number> => new Set([...places].filter((each) => each !== place));
 
 /** The scale at which the whole picture is in sight, but not too small to be read. */
 function fitting(sight: Sight | null, picture: Iteration["picture"]): number {

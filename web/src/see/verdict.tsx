@@ -3,10 +3,10 @@
 import type { FormInfo } from "@negascout/core";
 import { disagreements } from "./jumps.ts";
 import type { Run } from "./run.ts";
-import { setForm, view } from "./store.ts";
+import { goTo, setForm, view } from "./store.ts";
 import { MAX_FORMS } from "./view.ts";
 
-export function Verdict({ form, run, onGo }: { form: FormInfo; run: Run | null; onGo: (step: number) => void }) {
+export function Verdict({ pane, form, run }: { pane: number; form: FormInfo; run: Run | null }) {
   const { forms } = view.value;
   const first = run === null ? undefined : disagreements(run, "contradiction")[0];
   const isAlone = form.beside !== null && !forms.includes(form.beside) && forms.length < MAX_FORMS;
@@ -17,7 +17,7 @@ export function Verdict({ form, run, onGo }: { form: FormInfo; run: Run | null; 
         {form.source !== null && <span class="faint"> Source: {form.source}.</span>}
       </p>
       {first !== undefined && (
-        <button type="button" onClick={() => onGo(first)}>
+        <button type="button" onClick={() => goTo(first, pane)}>
           Where it first contradicts
         </button>
       )}
