@@ -1,6 +1,7 @@
 /** The panel of a form's listing: the line that runs is lit, and its variables stand below. */
 
 import { useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
 import { Select } from "../shared/form.tsx";
 import { listingsOf, shownAt, spokenLine, type ShownLine } from "./listing.ts";
 import { choose, followed, listings, problem } from "./listings.ts";
@@ -23,9 +24,7 @@ export function Code({ pane, name, run, step }: { pane: number; name: string; ru
         {notations.length > 1 && (
           <Select label={<span class="faint">notation</span>} value={listing.notation} options={notations.map(({ notation }) => notation)} onChoose={choose} />
         )}
-        <button type="button" class="quiet unprinted" onClick={() => setSaid(spokenLine(at))}>
-          Say the line
-        </button>
+        <Button class="quiet unprinted" text="Say the line" onClick={() => setSaid(spokenLine(at))} />
       </p>
       <ol class="lines" tabIndex={0} aria-label={`Lines of ${name}`}>
         {at.lines.map((shown, place) => (

@@ -2,6 +2,7 @@
 
 import type { PictureNode, TreeEdit } from "@negascout/core";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
 import { Form } from "../shared/form.tsx";
 import { Problems } from "../shared/problem.tsx";
 import { lineTo } from "../shared/story.ts";
@@ -52,22 +53,10 @@ export function LeafEditor({ nodes, place, onDone }: Props) {
           {node.letter}: {isLeaf ? "its value, or a tree" : "a new leaf's value"}
           <input ref={field} inputMode="numeric" size={10} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
         </label>
-        {isLeaf && (
-          <button type="submit" class="primary">
-            Set
-          </button>
-        )}
-        <button type="button" onClick={() => apply("add")}>
-          Add a leaf below
-        </button>
-        {path.length > 0 && (
-          <button type="button" onClick={() => void make("remove")}>
-            Remove
-          </button>
-        )}
-        <button type="button" onClick={onDone}>
-          Cancel
-        </button>
+        {isLeaf && <Button type="submit" class="primary" text="Set" />}
+        <Button text="Add a leaf below" onClick={() => apply("add")} />
+        {path.length > 0 && <Button text="Remove" onClick={() => void make("remove")} />}
+        <Button text="Cancel" onClick={onDone} />
         <Problems texts={[problem]} />
       </Form>
     </div>

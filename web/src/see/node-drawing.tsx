@@ -175,7 +175,7 @@ function Board({ board, picture, node }: Drawn & { board: PictureBoard }) {
         ))}
         <path class="grid" d={lines(columns, (x) => `M${x} 0v${high}`) + lines(rows.length, (y) => `M0 ${y}h${wide}`)} />
         {rows.map((squares, row) =>
-          [...squares].map((sign, column) => sign !== "." && <Man sign={sign} x={(column + 0.5) * side} y={(row + 0.5) * side} side={side} picture={picture} />),
+          [...squares].map((sign, column) => sign !== "." && drawMan(picture, sign, (column + 0.5) * side, (row + 0.5) * side, side)),
         )}
       </g>
     ),
@@ -183,8 +183,8 @@ function Board({ board, picture, node }: Drawn & { board: PictureBoard }) {
   );
 }
 
-function Man({ sign, x, y, side, picture }: { sign: string; x: number; y: number; side: number; picture: Picture }) {
-  const piece = picture.pieces.find(({ letter }) => letter === sign);
+function drawMan({ pieces }: Picture, sign: string, x: number, y: number, side: number) {
+  const piece = pieces.find(({ letter }) => letter === sign);
   if (piece !== undefined) {
     return (
       <text class="piece" x={x} y={y + side * 0.36} font-size={side}>

@@ -1,8 +1,9 @@
 /** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
-import { withPositions } from "../shared/games.ts";
+import { Button } from "../shared/button.tsx";
 import { Form, NumberField, Select } from "../shared/form.tsx";
+import { withPositions } from "../shared/games.ts";
 import { withCommas } from "../shared/number.ts";
 import { Problems } from "../shared/problem.tsx";
 import { IconButton } from "./icons.tsx";
@@ -13,6 +14,9 @@ import type { Subject } from "./view.ts";
 /** The longest text that is taken: more than a tree that can be looked at. */
 const LONGEST = 200_000;
 
+/** The kinds of what is searched, by their names. */
+const KINDS = { tree: "Tree", random: "Random tree", game: "Game" };
+
 export function SubjectForm() {
   const { subject } = view.value;
   const [kind, setKind] = useState<Subject["kind"]>(subject.kind);
@@ -22,9 +26,7 @@ export function SubjectForm() {
     <section class="subject panel unprinted" aria-label="What is searched">
       <div class="buttons" role="group" aria-label="Kind">
         {(["tree", "random", "game"] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
-            {{ tree: "Tree", random: "Random tree", game: "Game" }[each]}
-          </button>
+          <Button key={each} text={KINDS[each]} aria-pressed={kind === each} onClick={() => setKind(each)} />
         ))}
         <IconButton icon="undo" label="Undo" disabled={undoable.value.back === 0} onClick={() => void undo("back")} />
         <IconButton icon="redo" label="Redo" disabled={undoable.value.forth === 0} onClick={() => void undo("forth")} />
@@ -72,11 +74,7 @@ function TreeText() {
   );
 }
 
-const Search = () => (
-  <button type="submit" class="primary">
-    Search
-  </button>
-);
+const Search = () => <Button type="submit" class="primary" text="Search" />;
 
 function RandomTree() {
   const { subject } = view.value;
@@ -95,9 +93,7 @@ function RandomTree() {
       {number("seed", 0, Number.MAX_SAFE_INTEGER)}
       {random.drawn !== undefined && <span class="faint">tree {random.drawn.number} of the seed</span>}
       <Search />
-      <button type="button" onClick={() => search({ ...random, seed: random.seed + 1 })}>
-        Next seed
-      </button>
+      <Button text="Next seed" onClick={() => search({ ...random, seed: random.seed + 1 })} />
     </Form>
   );
 }
@@ -167,7 +163,12 @@ function Options() {
       <div class="fields">
         {bound("alpha")}
         {bound("beta")}
-        <Select label="numbers" value={view.value.view ?? watched.value?.view ?? "max"} options={VIEWS} onChoose={(shown) => void change({ view: shown, at: view.value.at })} />
+        <Select
+          label="numbers"
+          value={view.value.view ?? watched.value?.view ?? "max"}
+          options={VIEWS}
+          onChoose={(shown) => void change({ view: shown, at: view.value.at })}
+        />
         {option("deepening", "iterative deepening")}
         {option("ordering", "moves ordered by evaluation")}
       </div>

@@ -1,6 +1,7 @@
 /** The buttons that move the searches: step, play, jump, link. */
 
 import { useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
 import { Form, Select } from "../shared/form.tsx";
 import { IconButton } from "./icons.tsx";
 import { TARGETS, type Target } from "./jumps.ts";
@@ -17,9 +18,9 @@ const PACES = [
 ] as const;
 
 /** The jumps of a search: from round to round in a tree that grows. */
-const jumpsOf = (run: Run | null): readonly { target: Target; name: string; key: string }[] => {
+const jumpsOf = (run: Run | null): readonly { target: Target; name: string; key: string; back?: string }[] => {
   const round = run?.search.iterations[0]?.story.growth?.round;
-  return round === undefined ? TARGETS : [{ target: "round", name: round, key: "Page Down" }];
+  return round === undefined ? TARGETS : [{ target: "round", name: round, key: "Page Down", back: "Page Up" }];
 };
 
 export function Transport() {
@@ -51,19 +52,13 @@ export function Transport() {
         <IconButton icon="last" label="Last step" disabled={step >= last} onClick={() => goTo(last)} />
         <Select label={<span class="spoken">Speed</span>} value={pace} options={PACES} onChoose={choose} />
         <GoTo last={last} />
-        <button type="button" aria-pressed={listingShown.value} title="l" onClick={toggleListing}>
-          Listing
-        </button>
+        <Button text="Listing" aria-pressed={listingShown.value} title="l" onClick={toggleListing} />
       </div>
       <div class="buttons" role="group" aria-label="Jump">
-        {jumpsOf(run).map(({ target, name, key }) => (
+        {jumpsOf(run).map(({ target, name, key, back = `Shift+${key.toUpperCase()}` }) => (
           <span class="jump" key={target}>
-            <button type="button" aria-label={`Last ${name}`} title={target === "round" ? "Page Up" : `Shift+${key.toUpperCase()}`} onClick={() => leap(target, name, -1)}>
-              ‹
-            </button>
-            <button type="button" aria-label={`Next ${name}`} title={key} onClick={() => leap(target, name, 1)}>
-              {name} ›
-            </button>
+            <Button text="‹" aria-label={`Last ${name}`} title={back} onClick={() => leap(target, name, -1)} />
+            <Button text={`${name} ›`} aria-label={`Next ${name}`} title={key} onClick={() => leap(target, name, 1)} />
           </span>
         ))}
         {runs.value.length > 1 && (
@@ -87,7 +82,7 @@ function GoTo({ last }: { last: number }) {
         <span class="faint">step</span>{" "}
         <input type="number" min={1} max={last + 1} required onInput={(event) => setPlace(event.currentTarget.valueAsNumber)} />
       </label>
-      <button type="submit">Go</button>
+      <Button type="submit" text="Go" />
     </Form>
   );
 }

@@ -1,6 +1,9 @@
 /** The parts of forms. */
 
-import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } from "preact";
+import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from "preact";
+
+/** The ref of a part that has the focus as soon as it has come, on its first field or button. */
+export const focusFirst = (part: Element | null): void => part?.querySelector<HTMLElement>("input, select, button")?.focus();
 
 /** A form that is sent to the page itself. */
 export function Form({ children, onSend, ...rest }: { class: string; children: ComponentChildren; onSend: () => void }) {
@@ -55,6 +58,30 @@ export function NumberField({ label, onNumber, ...rest }: NumberProps) {
     <label>
       {label}
       <input type="number" {...rest} onInput={(event) => onNumber(event.currentTarget.valueAsNumber || 0)} />
+    </label>
+  );
+}
+
+type TextAttributes = Pick<InputHTMLAttributes & TextareaHTMLAttributes, "autocomplete" | "class" | "spellcheck">;
+
+interface TextProps extends TextAttributes {
+  readonly label: string;
+  readonly value: string;
+  /** How many lines are shown; without it there is one line alone. */
+  readonly rows?: number;
+  /** Whether it takes the room that there is. */
+  readonly isWide?: boolean;
+  readonly onText: (text: string) => void;
+}
+
+/** A field for text. */
+export function TextField({ label, isWide = false, onText, rows, ...rest }: TextProps) {
+  const isInput = rows === undefined;
+  return (
+    <label class={isWide ? "wide" : undefined}>
+      {label}{" "}
+      {isInput && <input {...rest} onInput={(event) => onText(event.currentTarget.value)} />}
+      {!isInput && <textarea rows={rows} {...rest} onInput={(event) => onText(event.currentTarget.value)} />}
     </label>
   );
 }
