@@ -53,7 +53,7 @@ function TreeText() {
     } else void change(viewOfTree(text));
   };
   return (
-    <Form class="text" onSend={search}>
+    <Form class="tree-text" onSend={search}>
       <label>
         The tree: leaves in brackets, or a graph such as 0&gt;1,2 1&gt;3,4 2&gt;4,4 3=1 4=6, or for more than two players tuples, ((5,4,0) (3,1,5))
         <textarea
