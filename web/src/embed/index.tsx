@@ -18,6 +18,7 @@ import { Panes } from "../see/panes.tsx";
 import "../see/see.css";
 import { close, present, problems, view, watched } from "../see/store.ts";
 import { Transport } from "../see/transport.tsx";
+import { Problems } from "../shared/problem.tsx";
 import "./embed.css";
 
 export { title } from "../see/title.ts";
@@ -40,11 +41,7 @@ export function View({ params }: { params: URLSearchParams }) {
   const shown = watched.value;
   return (
     <div class="see embedded" data-parts={view.value.presented?.join(" ")}>
-      {[...linkProblems.value, ...problems.value].map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={[...linkProblems.value, ...problems.value]} />
       {shown !== null && (
         <>
           {view.value.forms.length > 1 && <Difference />}

@@ -1,6 +1,6 @@
 /** The link of a program that is to be judged: its text, compressed, where it is short enough. */
 
-import { pack, unpack } from "../see/link.ts";
+import { pack, unpack } from "../shared/pack.ts";
 
 /** The longest compressed text that goes into a link, in characters: browsers and letters cut off longer ones. */
 export const LONGEST_LINK = 4_000;

@@ -2,6 +2,7 @@
 
 import type { Iteration } from "@negascout/core";
 import { choiceAt } from "../shared/story.ts";
+import { Table } from "../shared/table.tsx";
 
 export function Choice({ iteration: { story, picture }, step }: { iteration: Iteration; step: number }) {
   const choice = choiceAt(story, step);
@@ -10,33 +11,19 @@ export function Choice({ iteration: { story, picture }, step }: { iteration: Ite
   const player = node?.player.toUpperCase();
   const where = node?.kind === "stub" ? "a folded node" : node?.letter;
   return (
-    <table class="choice">
-      <caption>
-        The choice of {player} at {where}
-        {story.growth?.for_chooser === true && `: numbers are for ${player}`}
-      </caption>
-      <thead>
-        <tr>
-          {["to", "move", ...(story.growth?.columns ?? [])].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {choice.rows.map(({ name, move, numbers, chosen }) => (
-          <tr key={move} class={chosen ? "chosen" : undefined} aria-current={chosen ? "true" : undefined}>
-            <th scope="row">
-              {chosen ? "→ " : ""}
-              {name}
-            </th>
-            {[move, ...numbers].map((number, place) => (
-              <td key={place}>{number}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      class="choice"
+      caption={
+        <caption>
+          The choice of {player} at {where}
+          {story.growth?.for_chooser === true && `: numbers are for ${player}`}
+        </caption>
+      }
+      columns={["to", "move", ...(story.growth?.columns ?? [])]}
+      rows={choice.rows.map(({ name, move, numbers, chosen }) => ({
+        cells: [`${chosen ? "→ " : ""}${name}`, move, ...numbers],
+        mark: chosen ? "chosen" : undefined,
+      }))}
+    />
   );
 }

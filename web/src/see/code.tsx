@@ -1,6 +1,8 @@
 /** The panel of a form's listing: the line that runs is lit, and its variables stand below. */
 
 import { useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
+import { Select } from "../shared/form.tsx";
 import { listingsOf, shownAt, spokenLine, type ShownLine } from "./listing.ts";
 import { choose, followed, listings, problem } from "./listings.ts";
 import type { Run } from "./run.ts";
@@ -20,20 +22,9 @@ export function Code({ pane, name, run, step }: { pane: number; name: string; ru
     <section class="code" aria-label={`The listing of ${name}`}>
       <p class="buttons">
         {notations.length > 1 && (
-          <label>
-            <span class="faint">notation</span>{" "}
-            <select value={listing.notation} onChange={(event) => choose(event.currentTarget.value)}>
-              {notations.map((each) => (
-                <option key={each.notation} value={each.notation}>
-                  {each.notation}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select label={<span class="faint">notation</span>} value={listing.notation} options={notations.map(({ notation }) => notation)} onChoose={choose} />
         )}
-        <button type="button" class="quiet unprinted" onClick={() => setSaid(spokenLine(at))}>
-          Say the line
-        </button>
+        <Button class="quiet unprinted" text="Say the line" onClick={() => setSaid(spokenLine(at))} />
       </p>
       <ol class="lines" tabIndex={0} aria-label={`Lines of ${name}`}>
         {at.lines.map((shown, place) => (
@@ -59,14 +50,10 @@ export function Code({ pane, name, run, step }: { pane: number; name: string; ru
   );
 }
 
-/** The words for lines that are not as they should be. */
-const MARKS = { plain: "", wrong: "wrong", right: "right" };
-
 function Line({ line, isLit, hasRun }: ShownLine) {
-  const classes = [line.mark, isLit ? "lit" : "", hasRun ? "ran" : ""].filter((name) => name !== "");
   return (
-    <li class={classes.join(" ")} aria-current={isLit ? "step" : undefined}>
-      {MARKS[line.mark] !== "" && <span class="badge">{MARKS[line.mark]}</span>}
+    <li class={`${line.mark} ${isLit ? "lit" : ""} ${hasRun ? "ran" : ""}`} aria-current={isLit ? "step" : undefined}>
+      {line.mark !== "plain" && <span class="badge">{line.mark}</span>}
       {`${" ".repeat(line.indent)}${line.text}`}
     </li>
   );

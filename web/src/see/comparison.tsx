@@ -3,11 +3,10 @@
 import { disagreements, remarkAt } from "./jumps.ts";
 import type { Run } from "./run.ts";
 import { Said } from "./said.tsx";
-import { active, playing, runs, view, watched } from "./store.ts";
+import { active, cursor, playing, watched } from "./store.ts";
 
 export function Difference() {
-  const run = runs.value[active.value] ?? null;
-  const step = run?.clamp(view.value.at[active.value] ?? 0) ?? 0;
+  const { run, step } = cursor.value;
   const found = run === null ? null : remarkAt(run, step);
   // The sums would give away what is still to come.
   const rest = run === null || step >= run.last ? watched.value?.summary : hint(run);

@@ -17,9 +17,9 @@ export interface Counter {
 export function counted(run: Run, step: number, minimal: Minimal | null): Counter[] {
   const series = new Set(run.search.iterations.flatMap(({ story }) => story.steps.counts.map(({ counter }) => counter)));
   return [...series].map((counter) => {
-    const mark = minimal === null ? null : markOf(counter, minimal);
-    const most = minimal === null || mark === null ? 0 : Math.max(total(run, run.last, counter), wholeOf(counter, minimal));
-    return { name: COUNTERS[counter], value: total(run, step, counter), most, mark };
+    const compared = minimal && comparedWith(counter, minimal);
+    const most = compared === null ? 0 : Math.max(total(run, run.last, counter), compared.whole);
+    return { name: COUNTERS[counter], value: total(run, step, counter), most, mark: compared?.mark ?? null };
   });
 }
 
@@ -36,11 +36,8 @@ export function total(run: Run, step: number, series: Series): number {
     .reduce((sum, { story }) => sum + countAt(story, series, story.steps.kind.length - 1), here);
 }
 
-function markOf(series: Series, minimal: Minimal): number | null {
-  if (series === "leaves" || series === "distinct_leaves") return minimal.leaves;
-  return series === "nodes" ? minimal.nodes : null;
-}
-
-function wholeOf(series: Series, minimal: Minimal): number {
-  return series === "nodes" ? minimal.all_nodes : minimal.all_leaves;
+/** How much of what is counted the minimal tree has, and the whole one; null of what is not compared with them. */
+function comparedWith(series: Series, minimal: Minimal): { readonly mark: number; readonly whole: number } | null {
+  if (series === "nodes") return { mark: minimal.nodes, whole: minimal.all_nodes };
+  return series === "leaves" || series === "distinct_leaves" ? { mark: minimal.leaves, whole: minimal.all_leaves } : null;
 }

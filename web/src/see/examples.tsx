@@ -1,5 +1,6 @@
 /** The examples, by their names, above the panes. */
 
+import { Button } from "../shared/button.tsx";
 import { EXAMPLES } from "./examples.ts";
 import { change, view } from "./store.ts";
 import { asksTheSame } from "./view.ts";
@@ -8,14 +9,12 @@ export function Examples() {
   return (
     <nav class="examples unprinted" aria-label="Examples" tabIndex={0}>
       {EXAMPLES.map((example) => (
-        <button
+        <Button
           key={example.name}
-          type="button"
+          text={example.name}
           aria-pressed={asksTheSame(example.view, view.value)}
           onClick={() => void change(example.view)}
-        >
-          {example.name}
-        </button>
+        />
       ))}
     </nav>
   );

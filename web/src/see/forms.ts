@@ -1,22 +1,25 @@
 /** The forms that a pane can show: the textbook's algorithms, the gallery's, and those whose tree grows; on trees of tuples those for more players. */
 
+import type { FormInfo, FormKind } from "@negascout/core";
+
 /** What can be searched by other forms than another subject. */
 export type Searched = "game" | "tree" | "tuples";
 
 /** A form in a list to choose from. */
-export interface Choice {
-  readonly name: string;
-  readonly kind: "textbook" | "gallery" | "growing" | "players";
-  readonly title: string | null;
-}
+export type Choice = Pick<FormInfo, "name" | "kind" | "title">;
 
-/** The forms in groups; those of the gallery run on listed trees only, and those for more players on trees of tuples. */
+/** The groups in a list of forms, with what their forms search. */
+const GROUPS: readonly (readonly [kind: FormKind, title: string, search: readonly Searched[]])[] = [
+  ["textbook", "Textbook", ["game", "tree"]],
+  ["growing", "Trees that grow", ["game", "tree"]],
+  ["gallery", "Gallery: as printed, right and wrong", ["tree"]],
+  ["players", "More than two players", ["tuples"]],
+];
+
+/** The forms for what is searched, in groups. */
 export function grouped(forms: readonly Choice[], searched: Searched): readonly (readonly [string, readonly Choice[]])[] {
-  const of = (wanted: Choice["kind"]): readonly Choice[] => forms.filter(({ kind }) => kind === wanted);
-  if (searched === "tuples") return [["More than two players", of("players")]];
-  const ofTrees = searched === "tree" ? ([["Gallery: as printed, right and wrong", of("gallery")]] as const) : [];
-  const growing = of("growing");
-  return [["Textbook", of("textbook")], ...(growing.length > 0 ? ([["Trees that grow", growing]] as const) : []), ...ofTrees];
+  const fitting = GROUPS.filter(([, , search]) => search.includes(searched));
+  return fitting.map(([wanted, title]) => [title, forms.filter(({ kind }) => kind === wanted)] as const).filter(([, found]) => found.length > 0);
 }
 
 /** A form that is not shown yet, for one more pane. */

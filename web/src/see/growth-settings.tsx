@@ -1,5 +1,6 @@
 /** The numbers that a tree grows with. */
 
+import { Button } from "../shared/button.tsx";
 import { change, view } from "./store.ts";
 import { growthOf } from "./view.ts";
 
@@ -21,7 +22,7 @@ export function GrowthSettings({ form }: { form: string }) {
           <input name={name} type="number" min={least} max={most} step={isWhole ? 1 : "any"} required={usual !== null} defaultValue={String(growth[name] ?? usual ?? "")} />
         </label>
       ))}
-      <button type="submit">Grow</button>
+      <Button type="submit" text="Grow" />
     </form>
   );
 }

@@ -1,4 +1,6 @@
-/** Signs of buttons, drawn here: not every font has them. */
+/** Buttons with signs, which are drawn here: not every font has them. */
+
+import type { ButtonHTMLAttributes } from "preact";
 
 const PATHS = {
   first: "M5 4v12M16 4L8 10l8 6z",
@@ -16,10 +18,18 @@ const PATHS = {
   close: "M5 5l10 10M15 5L5 15",
 } as const;
 
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+interface Props extends ButtonHTMLAttributes {
+  icon: keyof typeof PATHS;
+  /** Its name, for those who do not see the sign. */
+  label: string;
+}
+
+export function IconButton({ icon, label, ...rest }: Props) {
   return (
-    <svg class="icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
+    <button type="button" aria-label={label} {...rest}>
+      <svg class="icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <path d={PATHS[icon]} />
+      </svg>
+    </button>
   );
 }

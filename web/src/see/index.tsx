@@ -2,7 +2,9 @@
 
 import { useEffect } from "preact/hooks";
 import { usePlace } from "../app/use-place.ts";
+import { Button } from "../shared/button.tsx";
 import { usePainted } from "../shared/painted.ts";
+import { Problems } from "../shared/problem.tsx";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
 import { another } from "./forms.ts";
@@ -26,21 +28,15 @@ export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open, onKey, close });
   useEffect(keepFollowing, []);
   const shown = watched.value;
-  const { presented } = view.value;
+  const { presented, forms: shownForms } = view.value;
   const isPainted = usePainted();
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
-  const Lecture = lecture.value;
+  const Lecture = lecture.value?.Lecture;
   const Study = study.value?.Study;
-  if (shown === null) {
-    return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <p class="problem" role="alert">{linkProblems.value.join(" ")}</p>;
-  }
+  if (shown === null) return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <Problems texts={[linkProblems.value.join(" ")]} />;
   return (
     <div class="see" data-parts={presented?.join(" ")}>
-      {linkProblems.value.map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={linkProblems.value} />
       <Examples />
       <Difference />
       <Panes shown={shown} />
@@ -49,14 +45,12 @@ export function View({ params }: { params: URLSearchParams }) {
       {isPainted && <SubjectForm />}
       {/* The button comes with the form above it, which would move it away from under a click. */}
       <div class="foot">
-        {isPainted && view.value.forms.length < MAX_FORMS && (
-          <button type="button" class="unprinted" onClick={() => void setForm(view.value.forms.length, another(forms.value, view.value.forms, searched.value))}>
-            Add a form beside
-          </button>
+        {isPainted && shownForms.length < MAX_FORMS && (
+          <Button class="unprinted" text="Add a form beside" onClick={() => void setForm(shownForms.length, another(forms.value, shownForms, searched.value))} />
         )}
       </div>
       {Study !== undefined && <Study />}
-      {Lecture !== null && <Lecture />}
+      {Lecture !== undefined && <Lecture />}
     </div>
   );
 }

@@ -3,26 +3,25 @@
 import type { Remark } from "@negascout/core";
 import type { Run } from "./run.ts";
 
-/** The kinds of steps to jump to. */
-export type Target = "cut" | "scout" | "research" | "disagreement" | "round";
+/** The kinds of steps to jump to: in an ordinary tree these. */
+export const TARGETS = [
+  { target: "cut", name: "cut", key: "c" },
+  { target: "scout", name: "scout", key: "s" },
+  { target: "research", name: "re-search", key: "r" },
+  { target: "disagreement", name: "disagreement", key: "d" },
+] as const;
 
-const KINDS: Record<Exclude<Target, "disagreement" | "round">, string> = {
-  cut: "cutoff",
-  scout: "null",
-  research: "again",
-};
+export type Target = (typeof TARGETS)[number]["target"] | "round";
+
+const KINDS = { cut: "cutoff", scout: "null", research: "again" } as const;
 
 /** The steps of a run that are of a kind. */
-export function stepsOf(run: Run, target: Exclude<Target, "disagreement">): number[] {
-  const found: number[] = [];
-  run.search.iterations.forEach(({ story }, number) => {
-    const start = run.starts[number] ?? 0;
-    story.steps.kind.forEach((kind, step) => {
-      const isMeant = target === "round" ? story.growth?.starts.includes(step) === true : kind === KINDS[target];
-      if (isMeant) found.push(start + step);
-    });
+export function stepsOf(run: Run, target: Target): number[] {
+  if (target === "disagreement") return disagreements(run);
+  return run.search.iterations.flatMap(({ story: { growth, steps } }, number) => {
+    const found = target === "round" ? (growth?.starts ?? []) : steps.kind.flatMap((kind, step) => (kind === KINDS[target] ? [step] : []));
+    return found.map((step) => step + (run.starts[number] ?? 0));
   });
-  return found;
 }
 
 /** The difference to another search that is told at a step; null where there is none. */

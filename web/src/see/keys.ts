@@ -1,9 +1,10 @@
 /** The keys of See. */
 
 import type { KeyHelp } from "../app/places.ts";
-import type { Target } from "./jumps.ts";
+import { isTyped } from "../shared/target.ts";
+import { TARGETS } from "./jumps.ts";
 import { toggle as toggleListing } from "./listings.ts";
-import { active, goTo, jump, pause, play, playing, runs, stepBy, targets, undo, view } from "./store.ts";
+import { active, goTo, jump, pause, play, playing, stepBy, targets, undo, view } from "./store.ts";
 
 export const keys: readonly KeyHelp[] = [
   ["Space, →", "a step on"],
@@ -25,8 +26,6 @@ export const keys: readonly KeyHelp[] = [
   ["in the tree: , .", "a leaf's value: one less, one more"],
 ];
 
-const JUMPS: Readonly<Record<string, Target>> = { c: "cut", s: "scout", r: "research", d: "disagreement" };
-
 const toggle = (): void => (playing.value === null ? play(800) : pause());
 
 /** Goes to the next round of a tree that grows, or the last; beyond them to the end, or the beginning. */
@@ -40,7 +39,7 @@ const MOVES: Readonly<Record<string, () => void>> = {
   Backspace: () => stepBy(-1),
   ArrowLeft: () => stepBy(-1),
   Home: () => goTo(0),
-  End: () => goTo(runs.value[active.value]?.last ?? 0),
+  End: () => goTo(Infinity),
   PageDown: () => leap(1),
   PageUp: () => leap(-1),
   p: toggle,
@@ -49,8 +48,7 @@ const MOVES: Readonly<Record<string, () => void>> = {
 
 /** Does what a key means; a key that is typed into a field, or works a button, is left alone. */
 export function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey) return;
-  if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]")) return;
+  if (event.defaultPrevented || event.altKey || isTyped(event)) return;
   if (event.ctrlKey || event.metaKey) {
     const direction = { z: "back", y: "forth" }[event.key.toLowerCase()] as "back" | "forth" | undefined;
     if (direction === undefined) return;
@@ -59,9 +57,9 @@ export function onKey(event: KeyboardEvent): void {
     return;
   }
   if (event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary")) return;
-  const target = JUMPS[event.key.toLowerCase()];
+  const jumped = TARGETS.find(({ key }) => key === event.key.toLowerCase());
   const pane = Number(event.key) - 1;
-  if (target !== undefined) jump(target, event.shiftKey ? -1 : 1);
+  if (jumped !== undefined) jump(jumped.target, event.shiftKey ? -1 : 1);
   else if (pane >= 0 && pane < view.value.forms.length) active.value = pane;
   else if (event.key in MOVES && (!event.key.startsWith("Page") || targets("round").length > 0)) MOVES[event.key]?.();
   else return;

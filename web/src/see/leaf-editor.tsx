@@ -1,7 +1,11 @@
 /** The change of a listed tree at one node: its value, a child more, or the node removed. */
 
-import type { PictureNode } from "@negascout/core";
+import type { PictureNode, TreeEdit } from "@negascout/core";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
+import { Form } from "../shared/form.tsx";
+import { Problems } from "../shared/problem.tsx";
+import { lineTo } from "../shared/story.ts";
 import { edit } from "./store.ts";
 
 interface Props {
@@ -11,79 +15,50 @@ interface Props {
 }
 
 /** The children's numbers from the root to a node. */
-export function pathTo(nodes: readonly PictureNode[], place: number): number[] {
-  const path: number[] = [];
-  for (let at = nodes[place]; at !== undefined && at.parent !== null; at = nodes[at.parent]) path.unshift(Number(at.move));
-  return path;
-}
+export const pathTo = (nodes: readonly PictureNode[], place: number): number[] =>
+  lineTo(nodes, place).slice(1).map((each) => Number(nodes[each]?.move));
 
 export function LeafEditor({ nodes, place, onDone }: Props) {
   const node = nodes[place];
-  const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
   useLayoutEffect(() => {
     field.current?.select();
-    form.current?.scrollIntoView({ block: "nearest" });
+    frame.current?.scrollIntoView({ block: "nearest" });
   }, []);
   if (node === undefined) return null;
   const isLeaf = node.kind === "leaf";
   const path = pathTo(nodes, place);
-  const make = async (change: Parameters<typeof edit>[1]): Promise<void> => {
+  const make = async (change: TreeEdit): Promise<void> => {
     const refused = await edit(path, change);
     if (refused === null) onDone();
     else setProblem(refused);
   };
-  const value = (typed: string): number | null => {
-    if (/^[-−]?\d+$/.test(typed)) return Number(typed.replace("−", "-"));
-    setProblem(`'${typed.slice(0, 20)}' is neither a whole number nor a tree in brackets.`);
-    return null;
-  };
   const apply = (kind: "value" | "add"): void => {
     const typed = field.current?.value.trim() ?? "";
-    if (kind === "value" && typed.startsWith("(")) return void make({ replace: typed });
-    const number = value(typed);
-    if (number !== null) void make(kind === "value" ? { value: number } : { add: number });
+    const number = Number(typed.replace("−", "-"));
+    if (kind === "value" && typed.startsWith("(")) void make({ replace: typed });
+    else if (!/^[-−]?\d+$/.test(typed)) setProblem(`'${typed.slice(0, 20)}' is neither a whole number nor a tree in brackets.`);
+    else void make(kind === "value" ? { value: number } : { add: number });
+  };
+  const key = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === "Escape") onDone();
   };
   return (
-    <form
-      ref={form}
-      class="leaf-editor panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(isLeaf ? "value" : "add");
-      }}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === "Escape") onDone();
-      }}
-    >
-      <label>
-        {node.letter}: {isLeaf ? "its value, or a tree" : "a new leaf's value"}
-        <input ref={field} inputMode="numeric" size={10} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
-      </label>
-      {isLeaf && (
-        <button type="submit" class="primary">
-          Set
-        </button>
-      )}
-      <button type="button" onClick={() => apply("add")}>
-        Add a leaf below
-      </button>
-      {path.length > 0 && (
-        <button type="button" onClick={() => void make("remove")}>
-          Remove
-        </button>
-      )}
-      <button type="button" onClick={onDone}>
-        Cancel
-      </button>
-      {problem !== "" && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
+    <div ref={frame} onKeyDown={key}>
+      <Form class="leaf-editor panel" onSend={() => apply(isLeaf ? "value" : "add")}>
+        <label>
+          {node.letter}: {isLeaf ? "its value, or a tree" : "a new leaf's value"}
+          <input ref={field} inputMode="numeric" size={10} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
+        </label>
+        {isLeaf && <Button type="submit" class="primary" text="Set" />}
+        <Button text="Add a leaf below" onClick={() => apply("add")} />
+        {path.length > 0 && <Button text="Remove" onClick={() => void make("remove")} />}
+        <Button text="Cancel" onClick={onDone} />
+        <Problems texts={[problem]} />
+      </Form>
+    </div>
   );
 }

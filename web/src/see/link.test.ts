@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromParams, pack, toParams, unpack } from "./link.ts";
+import { fromParams, toParams } from "./link.ts";
 import { FIRST, type SeeView } from "./view.ts";
 
 const views: SeeView[] = [
@@ -76,13 +76,5 @@ describe("links", () => {
     expect(fromParams(link)).toMatchObject({ problems: [], view: { why: "2,alpha,F" } });
     const { view, problems } = fromParams(new URLSearchParams("v=1&why=9,alpha,F"));
     expect([view.why, problems]).toEqual([undefined, ["'why=9,alpha,F' is no number of a node, as in why=1,value,C."]]);
-  });
-
-  it("are short for long trees, and unpack to no more than there is room for", () => {
-    const text = `(${"(1 2) ".repeat(900)})`;
-    expect(pack(text).length).toBeLessThan(100);
-    expect(unpack(pack(text))).toBe(text);
-    expect(unpack(pack("1 ".repeat(2_000_000)))).toBeNull();
-    expect(unpack("not a packed text")).toBeNull();
   });
 });

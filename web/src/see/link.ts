@@ -1,7 +1,7 @@
 /** The link of a view of See: readable parameters, and the tree compressed where it is long. */
 
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
-import { FIRST, FIRST_DRAWN, GROWTH, MAX_FORMS, PARTS, type GrowthName, type GrowthNumber, type Part, type SeeView, type Subject } from "./view.ts";
+import { pack, unpack } from "../shared/pack.ts";
+import { FIRST, FIRST_DRAWN, GROWTH, MAX_FORMS, PARTS, type GrowthName, type GrowthNumber, type SeeView, type Subject } from "./view.ts";
 
 /** The version of the links. A newer page still reads links of this one. */
 const VERSION = "1";
@@ -9,52 +9,46 @@ const VERSION = "1";
 /** The longest text that is written as it is. */
 const LONGEST_PLAIN = 1_000;
 
-/** The longest text that is unpacked: a link may be made by hand. */
-const LONGEST_TEXT = 1_000_000;
-
 /** The longest name of a form or a game that is read. */
 const LONGEST_NAME = 80;
 
+/** The parameters of a part of a view; those without a text are left out. */
+type Texts = Readonly<Record<string, string | null | undefined>>;
+
 /** The parameters of a view. */
 export function toParams(view: SeeView): URLSearchParams {
-  const params = new URLSearchParams({ v: VERSION });
-  writeSubject(params, view.subject);
-  params.set("run", view.forms.join(","));
-  if (view.depth !== null) params.set("depth", String(view.depth));
   const { alpha, beta } = view.window;
-  if (alpha !== null || beta !== null) params.set("window", `${alpha ?? ""},${beta ?? ""}`);
-  if (view.view !== null) params.set("view", view.view);
-  if (view.deepening) params.set("deepening", "yes");
-  if (view.ordering) params.set("ordering", "yes");
-  if (!view.linked) params.set("linked", "no");
-  if (view.at.length > 0) params.set("at", view.at.map((step) => step + 1).join(","));
-  if (view.presented !== undefined) params.set("present", ["tree", ...view.presented].join(","));
-  if (view.why !== undefined) params.set("why", view.why);
-  const growth = Object.entries(view.growth ?? {});
-  if (growth.length > 0) params.set("growth", growth.map(([name, number]) => `${name}:${number}`).join(","));
-  return params;
+  const growth = Object.entries(view.growth ?? {}).map(([name, number]) => `${name}:${number}`);
+  const texts: Texts = {
+    v: VERSION,
+    ...textsOf(view.subject),
+    run: view.forms.join(","),
+    depth: view.depth?.toString(),
+    window: alpha === null && beta === null ? null : `${alpha ?? ""},${beta ?? ""}`,
+    view: view.view,
+    deepening: view.deepening ? "yes" : null,
+    ordering: view.ordering ? "yes" : null,
+    linked: view.linked ? null : "no",
+    at: view.at.map((step) => step + 1).join(",") || null,
+    present: view.presented === undefined ? null : ["tree", ...view.presented].join(","),
+    why: view.why,
+    growth: growth.join(",") || null,
+  };
+  return new URLSearchParams(Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-function writeSubject(params: URLSearchParams, subject: Subject): void {
+function textsOf(subject: Subject): Texts {
   switch (subject.kind) {
     case "tree":
-      if (subject.text.length <= LONGEST_PLAIN) params.set("tree", subject.text);
-      else params.set("packed", pack(subject.text));
-      break;
-    case "random":
-      writeRandom(params, subject);
-      break;
+      return subject.text.length <= LONGEST_PLAIN ? { tree: subject.text } : { packed: pack(subject.text) };
+    case "random": {
+      const { width, depth, seed, drawn } = subject;
+      const random = [width, depth, seed, ...(drawn === undefined ? [] : [drawn.number])].join(",");
+      return { random, order: drawn?.ordered?.toString(), values: drawn?.values.join("..") };
+    }
     case "game":
-      params.set("game", subject.game);
-      if (subject.position !== "") params.set("position", subject.position);
+      return { game: subject.game, position: subject.position || null };
   }
-}
-
-function writeRandom(params: URLSearchParams, { width, depth, seed, drawn }: Extract<Subject, { kind: "random" }>): void {
-  params.set("random", [width, depth, seed, ...(drawn === undefined ? [] : [drawn.number])].join(","));
-  if (drawn === undefined) return;
-  if (drawn.ordered !== null) params.set("order", String(drawn.ordered));
-  params.set("values", drawn.values.join(".."));
 }
 
 /** A view read from a link, with a sentence for each part that could not be read. */
@@ -65,9 +59,22 @@ export interface Read {
   readonly parting: boolean;
 }
 
+/** What a parameter says; the usual where there is none, or where it cannot be read, which is said in these words. */
+type Reading = <Value>(name: string, usual: Value, read: (text: string) => Value | undefined, words: string) => Value;
+
+const readingOf = (params: URLSearchParams, problems: string[]): Reading => (name, usual, read, words) => {
+  const text = params.get(name);
+  if (text === null) return usual;
+  const value = read(text);
+  if (value !== undefined) return value;
+  problems.push(`'${name}=${text.slice(0, 40)}' ${words}`);
+  return usual;
+};
+
 /** The view of a link. What is missing is as in the first view; what cannot be read is said. */
 export function fromParams(params: URLSearchParams): Read {
   const problems: string[] = [];
+  const reading = readingOf(params, problems);
   const version = params.get("v");
   if (version !== null && version !== VERSION) {
     problems.push(`The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`);
@@ -77,26 +84,26 @@ export function fromParams(params: URLSearchParams): Read {
   const [, step = "1"] = /^(?:[^,]*,){3}([1-9]\d*)$/.exec(params.get("uct") ?? "") ?? [];
   const old = params.get("uct")?.split(",").slice(0, 3).flatMap((number, place) => (number === "" ? [] : [`${["playouts", "exploration", "seed"][place]}:${number}`]));
   const forms = readForms(params);
-  const at = parting ? [] : readSteps(params.get("at"), problems);
+  const at = parting ? [] : reading("at", [], readSteps, "is no list of steps, as in at=12,15.");
   const isBelow = old !== undefined && !forms.includes("uct") && forms.length < MAX_FORMS;
   const view: SeeView = {
-    subject: readSubject(params, problems),
+    subject: readSubject(params, reading, problems),
     forms: isBelow ? [...forms, "uct"] : forms,
-    depth: readNumber(params, "depth", 1, problems),
-    window: readWindow(params.get("window"), problems),
-    view: readView(params.get("view"), problems),
+    depth: reading("depth", null, readDepth, "is no whole number of at least 1."),
+    window: reading("window", FIRST.window, readWindow, "is no window, as in window=3,8 or window=3,"),
+    view: reading("view", null, readView, "is neither max nor mover."),
     deepening: params.get("deepening") === "yes",
     ordering: params.get("ordering") === "yes",
     linked: params.get("linked") !== "no",
     at: isBelow && at.length === forms.length ? [...at, Number(step) - 1] : at,
-    ...readParts(params.get("present"), problems),
-    ...readWhy(params.get("why"), problems),
-    ...readGrowth(params.get("growth") ?? old?.join(",") ?? "", problems),
+    presented: readParts(params.get("present"), problems),
+    why: reading("why", undefined, readWhy, "is no number of a node, as in why=1,value,C."),
+    growth: readGrowth(params.get("growth") ?? old?.join(",") ?? "", problems),
   };
   return { view, problems, parting };
 }
 
-function readSubject(params: URLSearchParams, problems: string[]): Subject {
+function readSubject(params: URLSearchParams, reading: Reading, problems: string[]): Subject {
   const tree = params.get("tree");
   if (tree !== null) return { kind: "tree", text: tree };
   const packed = params.get("packed");
@@ -106,85 +113,64 @@ function readSubject(params: URLSearchParams, problems: string[]): Subject {
     problems.push("The tree in the link is cut off or changed, and cannot be unpacked.");
     return FIRST.subject;
   }
-  const random = params.get("random");
+  const random = reading("random", null, readRandom, "is not a width, a depth and a seed, as in random=2,4,1.");
   if (random !== null) {
-    const numbers = random.split(",").map(Number);
-    const [width = 2, depth = 3, seed = 1, number] = numbers;
-    if (numbers.length >= 3 && numbers.length <= 4 && numbers.every(Number.isSafeInteger)) {
-      const subject = { kind: "random" as const, width, depth, seed };
-      return number === undefined ? subject : { ...subject, drawn: { number, ordered: readOrder(params, problems), values: readValues(params, problems) } };
-    }
-    problems.push(`'random=${random.slice(0, 40)}' is not a width, a depth and a seed, as in random=2,4,1.`);
+    const { number, ...subject } = random;
+    if (number === undefined) return subject;
+    const ordered = reading("order", null, readOrder, "is no probability, as in order=0.7.");
+    const values = reading("values", FIRST_DRAWN.values, readValues, "are no values, as in values=1..9.");
+    return { ...subject, drawn: { number, ordered, values } };
   }
   const game = params.get("game");
   if (game !== null) return { kind: "game", game: game.slice(0, LONGEST_NAME), position: params.get("position") ?? "" };
   return FIRST.subject;
 }
 
-function readOrder(params: URLSearchParams, problems: string[]): number | null {
-  const text = params.get("order");
-  if (text === null || (text !== "" && Number(text) >= 0 && Number(text) <= 1)) return text === null ? null : Number(text);
-  problems.push(`'order=${text.slice(0, 40)}' is no probability, as in order=0.7.`);
-  return null;
+/** The whole numbers in a text, if there are as many as are wanted and nothing else. */
+function numbersIn(text: string, between: string, least: number, most = least): number[] | undefined {
+  const numbers = text.split(between).map(Number);
+  return numbers.length >= least && numbers.length <= most && numbers.every(Number.isSafeInteger) ? numbers : undefined;
 }
 
-function readValues(params: URLSearchParams, problems: string[]): readonly [number, number] {
-  const text = params.get("values");
-  if (text === null) return FIRST_DRAWN.values;
-  const [low = NaN, high = NaN, ...more] = text.split("..").map(Number);
-  if (Number.isSafeInteger(low) && Number.isSafeInteger(high) && more.length === 0) return [low, high];
-  problems.push(`'values=${text.slice(0, 40)}' are no values, as in values=1..9.`);
-  return FIRST_DRAWN.values;
+function readRandom(text: string) {
+  const [width, depth, seed, number] = numbersIn(text, ",", 3, 4) ?? [];
+  if (width === undefined || depth === undefined || seed === undefined) return undefined;
+  return { kind: "random" as const, width, depth, seed, number };
 }
+
+const readOrder = (text: string): number | undefined => (text !== "" && Number(text) >= 0 && Number(text) <= 1 ? Number(text) : undefined);
+
+const readValues = (text: string) => numbersIn(text, "..", 2) as [number, number] | undefined;
+
+const readDepth = (text: string): number | null | undefined => (text === "" ? null : numbersIn(text, ",", 1)?.find((depth) => depth >= 1));
+
+const readView = (text: string) => (["max", "mover"] as const).find((each) => each === text);
+
+const readWhy = (text: string) => /^[1-4],(node|alpha|beta|value),[A-Z]+$/.exec(text)?.[0];
 
 function readForms(params: URLSearchParams): readonly string[] {
   const names = (params.get("run") ?? "").split(",").filter((name) => name !== "").map((name) => name.slice(0, LONGEST_NAME));
   return names.length === 0 ? FIRST.forms : names.slice(0, MAX_FORMS);
 }
 
-function readNumber(params: URLSearchParams, name: string, least: number, problems: string[]): number | null {
-  const text = params.get(name);
-  if (text === null || text === "") return null;
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= least) return value;
-  problems.push(`'${name}=${text.slice(0, 40)}' is no whole number of at least ${least}.`);
-  return null;
+function readWindow(text: string): SeeView["window"] | undefined {
+  const [alpha, beta, ...more] = text.split(",").map((each) => (each === "" ? null : numbersIn(each, ",", 1)?.[0]));
+  return alpha === undefined || beta === undefined || more.length > 0 ? undefined : { alpha, beta };
 }
 
-function readWindow(text: string | null, problems: string[]): SeeView["window"] {
-  if (text === null) return FIRST.window;
-  const [alpha, beta, ...more] = text.split(",").map((each) => (each === "" ? null : Number(each)));
-  const isBound = (bound: number | null | undefined) => bound === null || Number.isSafeInteger(bound);
-  if (alpha === undefined || beta === undefined || more.length > 0 || !isBound(alpha) || !isBound(beta)) {
-    problems.push(`'window=${text.slice(0, 40)}' is no window, as in window=3,8 or window=3,`);
-    return FIRST.window;
-  }
-  return { alpha, beta };
+function readSteps(text: string): number[] | undefined {
+  const steps = text === "" ? [] : numbersIn(text, ",", 1, MAX_FORMS);
+  return steps?.every((step) => step >= 1) ? steps.map((step) => step - 1) : undefined;
 }
 
-function readView(text: string | null, problems: string[]): SeeView["view"] {
-  if (text === null || text === "max" || text === "mover") return text;
-  problems.push(`'view=${text.slice(0, 40)}' is neither max nor mover.`);
-  return null;
-}
-
-function readSteps(text: string | null, problems: string[]): readonly number[] {
-  if (text === null || text === "") return [];
-  const steps = text.split(",").map((step) => Number(step) - 1);
-  if (steps.length <= MAX_FORMS && steps.every((step) => Number.isSafeInteger(step) && step >= 0)) return steps;
-  problems.push(`'at=${text.slice(0, 40)}' is no list of steps, as in at=12,15.`);
-  return [];
-}
-
-function readParts(text: string | null, problems: string[]): Pick<SeeView, "presented"> {
-  if (text === null) return {};
-  const asked = text.split(",");
-  const unknown = asked.find((name) => !["tree", "", ...PARTS].includes(name));
+function readParts(text: string | null, problems: string[]): SeeView["presented"] {
+  const asked = text?.split(",");
+  const unknown = asked?.find((name) => !["tree", "", ...PARTS].includes(name));
   if (unknown !== undefined) problems.push(`'${unknown.slice(0, 40)}' is no part of a presentation, as in present=tree,sentence.`);
-  return { presented: PARTS.filter((part: Part) => asked.includes(part)) };
+  return asked && PARTS.filter((part) => asked.includes(part));
 }
 
-function readGrowth(text: string, problems: string[]): Pick<SeeView, "growth"> {
+function readGrowth(text: string, problems: string[]): SeeView["growth"] {
   const read: Partial<Record<GrowthName, number>> = {};
   for (const part of text.split(",").filter((each) => each !== "")) {
     const [name = "", written = ""] = part.split(":");
@@ -195,41 +181,5 @@ function readGrowth(text: string, problems: string[]): Pick<SeeView, "growth"> {
     else if (known === undefined) problems.push(`'${part.slice(0, 40)}' is no number that a tree grows with: there are ${Object.keys(GROWTH).join(", ")}.`);
     else problems.push(`'${part.slice(0, 40)}' is no ${known.isWhole ? "whole number" : "number"} from ${known.least} to ${known.most}.`);
   }
-  return Object.keys(read).length === 0 ? {} : { growth: read };
-}
-
-function readWhy(text: string | null, problems: string[]): Pick<SeeView, "why"> {
-  if (text === null) return {};
-  if (/^[1-4],(node|alpha|beta|value),[A-Z]+$/.test(text)) return { why: text };
-  problems.push(`'why=${text.slice(0, 40)}' is no number of a node, as in why=1,value,C.`);
-  return {};
-}
-
-/** What was packed last: several links are made at each step, and a large tree takes 10 ms. */
-let last: { readonly text: string; readonly packed: string } | null = null;
-
-/** A text, compressed, in characters that need no escape in an address. */
-export function pack(text: string): string {
-  if (text !== last?.text) last = { text, packed: compressed(text) };
-  return last.packed;
-}
-
-function compressed(text: string): string {
-  const bytes = deflateSync(strToU8(text), { level: 9 });
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-/** The text that was packed; null if it was none, or is too long. */
-export function unpack(packed: string): string | null {
-  try {
-    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
-    // A short link may unpack to gigabytes: there is no room for more than this.
-    const text = inflateSync(bytes, { out: new Uint8Array(LONGEST_TEXT + 1) });
-    return text.length > LONGEST_TEXT ? null : strFromU8(text);
-  } catch {
-    return null;
-  }
+  return Object.keys(read).length === 0 ? undefined : read;
 }

@@ -11,19 +11,16 @@ import { busy, followListing, watched } from "./store.ts";
 const SHOWN = "negascout listing";
 const NOTATION = "negascout notation";
 
+const before = kept("always", NOTATION);
+
 /** Whether the listings are shown. */
 export const shown = signal<boolean>(kept("always", SHOWN) === true);
 /** The notation that is preferred; null for the first that a form has. */
-export const notation = signal<string | null>(preferred());
+export const notation = signal<string | null>(typeof before === "string" ? before : null);
 /** All listings; null before they have come. */
 export const listings = signal<readonly Listing[] | null>(null);
 /** Why they have not come; empty if nothing is wrong. */
 export const problem = signal("");
-
-function preferred(): string | null {
-  const before = kept("always", NOTATION);
-  return typeof before === "string" ? before : null;
-}
 
 /** A listing with what it shows at each step of each iteration. */
 export interface Followed {
@@ -49,20 +46,14 @@ export function choose(name: string): void {
 /** The number of the request that was made last. */
 let asking = 0;
 
-async function load(): Promise<readonly Listing[]> {
-  const { default: all } = (await import("./listings.json")) as unknown as { default: Listing[] };
-  listings.value = all;
-  return all;
-}
-
 async function show(forms: readonly string[], preferred: string | null): Promise<void> {
   asking += 1;
   const number = asking;
   try {
-    const all = listings.value ?? (await load());
+    listings.value ??= ((await import("./listings.json")) as unknown as { default: Listing[] }).default;
     const found: (Followed | null)[] = [];
     for (const form of forms) {
-      const listing = listingOf(all, form, preferred);
+      const listing = listingOf(listings.value, form, preferred);
       // One after the other: the worker does one call at a time.
       found.push(listing === null ? null : { listing, iterations: await followListing({ form, reading: listing.reading }) });
     }

@@ -1,72 +1,44 @@
 /** The panel of a search's memory: its table filling, or the OPEN list of SSS* and DUAL*. */
 
 import type { Iteration } from "@negascout/core";
-import type { ComponentChildren } from "preact";
+import { Table, type Row } from "../shared/table.tsx";
 import { openAt, tableAt } from "./remembered.ts";
 
 /** The most rows that are shown. */
 const MAX_SHOWN = 60;
 
+interface Remembered {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
 export function Memory({ iteration, step }: { iteration: Iteration; step: number }) {
   const { table, open } = iteration.story.memory;
-  if (open.length > 0) return <Open iteration={iteration} step={step} />;
-  return table.length > 0 ? <Table iteration={iteration} step={step} /> : null;
-}
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
-function Table({ iteration, step }: { iteration: Iteration; step: number }) {
-  const entries = tableAt(iteration, step);
-  return (
-    <Rows title={`Table: ${counted(entries.length, "entry", "entries")}`} columns={["node", "value", "depth"]}>
-      {entries.slice(0, MAX_SHOWN).map((entry) => (
-        <tr class={entry.isNew ? "new" : ""}>
-          <th scope="row">
-            {entry.node}
-            {entry.isNew && <span class="badge">new</span>}
-          </th>
-          <td>{entry.value}</td>
-          <td>{entry.depth}</td>
-        </tr>
-      ))}
-    </Rows>
-  );
-}
-
-function Open({ iteration, step }: { iteration: Iteration; step: number }) {
-  const { states, taken } = openAt(iteration, step);
-  const last = taken === null ? "" : `, taken last: ${taken.name} ${taken.status.toUpperCase()} ${taken.merit}`;
-  return (
-    <Rows title={`OPEN: ${counted(states.length, "state", "states")}${last}`} columns={["node", "status", "merit"]}>
-      {states.slice(0, MAX_SHOWN).map((state) => (
-        <tr>
-          <th scope="row">{state.name}</th>
-          <td>{state.status.toUpperCase()}</td>
-          <td>{state.merit}</td>
-        </tr>
-      ))}
-    </Rows>
-  );
-}
-
-function Rows({ title, columns, children }: { title: string; columns: readonly string[]; children: ComponentChildren }) {
+  if (open.length === 0 && table.length === 0) return null;
+  const { title, columns, rows } = (open.length > 0 ? openOf : tableOf)(iteration, step);
   return (
     <details class="memory" open>
       <summary>{title}</summary>
-      <div class="rows" tabIndex={0} role="region" aria-label={title.split(":")[0] ?? title}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
+      <div class="rows" tabIndex={0} role="region" aria-label={title.split(":")[0]}>
+        <Table columns={columns} rows={rows.slice(0, MAX_SHOWN)} />
       </div>
     </details>
   );
+}
+
+function tableOf({ picture, story }: Iteration, step: number): Remembered {
+  const rows = tableAt(story, step).map(({ node, value, depth, step: since }): Row => {
+    const isNew = since === step;
+    const name = picture.nodes[node]?.letter ?? "?";
+    return { cells: [isNew ? [name, <span class="badge">new</span>] : name, value, depth], mark: isNew ? "new" : undefined };
+  });
+  return { title: `Table: ${rows.length} ${rows.length === 1 ? "entry" : "entries"}`, columns: ["node", "value", "depth"], rows };
+}
+
+function openOf({ story }: Iteration, step: number): Remembered {
+  const { states, taken } = openAt(story, step);
+  const last = taken === null ? "" : `, taken last: ${taken.name} ${taken.status.toUpperCase()} ${taken.merit}`;
+  const rows = states.map(({ name, status, merit }): Row => ({ cells: [name, status.toUpperCase(), merit] }));
+  return { title: `OPEN: ${rows.length} ${rows.length === 1 ? "state" : "states"}${last}`, columns: ["node", "status", "merit"], rows };
 }

@@ -1,18 +1,17 @@
 /** One form on the tree: its name, its picture at a step, the sentence, its counters and its memory. */
 
-import type { Iteration, WatchedForm } from "@negascout/core";
+import type { Iteration, StepKind, WatchedForm } from "@negascout/core";
 import { Choice } from "./choice.tsx";
 import { Code } from "./code.tsx";
 import { Counters } from "./counters.tsx";
 import { FormSelect } from "./form-select.tsx";
 import { GrowthSettings } from "./growth-settings.tsx";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icons.tsx";
 import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
-import { searched } from "./players.ts";
 import type { Run } from "./run.ts";
 import { Said } from "./said.tsx";
-import { active, goTo, playing, setForm, view, watched } from "./store.ts";
+import { active, cursorOf, playing, setForm, view, watched } from "./store.ts";
 import { study } from "./study.ts";
 import { Verdict } from "./verdict.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -22,33 +21,27 @@ import { WindowPanel } from "./window-panel.tsx";
 export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; run: Run | null }) {
   const { form, error } = shown;
   const isActive = active.value === pane;
-  const activate = (): void => {
-    active.value = pane;
-  };
   return (
-    <section class={isActive ? "pane panel active" : "pane panel"} aria-label={form.name} onFocusIn={activate}>
+    <section class={isActive ? "pane panel active" : "pane panel"} aria-label={form.name} onFocusIn={() => void (active.value = pane)}>
       <header>
         <FormSelect label={`Form ${pane + 1}`} value={form.name} onChange={(name) => void setForm(pane, name)} />
         {view.value.forms.length > 1 && (
-          <button type="button" class="quiet unprinted" aria-label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)}>
-            <Icon name="close" />
-          </button>
+          <IconButton class="quiet unprinted" icon="close" label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)} />
         )}
       </header>
-      {form.verdict !== null && <Verdict form={form} run={run} onGo={(step) => goTo(step, pane)} />}
+      {form.verdict !== null && <Verdict pane={pane} form={form} run={run} />}
       {error !== null && <p class="problem">{error}</p>}
       {form.kind === "growing" && <GrowthSettings form={form.name} />}
-      {run !== null && <Search pane={pane} name={form.name} run={run} onActivate={activate} />}
+      {run !== null && <Search pane={pane} name={form.name} run={run} />}
     </section>
   );
 }
 
-function Search({ pane, name, run, onActivate }: { pane: number; name: string; run: Run; onActivate: () => void }) {
-  const step = run.clamp(view.value.at[pane] ?? 0);
+function Search({ pane, name, run }: { pane: number; name: string; run: Run }) {
+  const { step } = cursorOf(pane);
   const { iteration, number, step: local } = run.at(step);
-  const { story, picture } = iteration;
+  const { story } = iteration;
   const kind = story.steps.kind[local] ?? "end";
-  const node = picture.nodes[story.steps.node[local] ?? 0];
   const minimal = watched.value?.minimal ?? null;
   const isActive = active.value === pane;
   const Why = study.value?.Why;
@@ -61,16 +54,19 @@ function Search({ pane, name, run, onActivate }: { pane: number; name: string; r
       )}
       <div class="beside">
         <div class="drawn">
-          <Tree pane={pane} iteration={iteration} step={local} title={name} listed={searched.value !== "game" && story.growth === undefined} editable={searched.value === "tree"} onActivate={onActivate} />
-          <Timeline run={run} step={step} name={name} onGo={(to) => goTo(to, pane)} />
+          <Tree pane={pane} iteration={iteration} step={local} title={name} />
+          <Timeline pane={pane} run={run} step={step} name={name} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
-            <Sign kind={kind} /> <Said pane={pane} iteration={iteration} said={story.steps.said[local] ?? []} />
+            <span class="sign" aria-hidden="true">
+              {SIGNS[kind]}
+            </span>{" "}
+            <Said pane={pane} iteration={iteration} said={story.steps.said[local] ?? []} />
           </p>
           {Why !== undefined && <Why pane={pane} iteration={iteration} step={local} />}
         </div>
         {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
       </div>
-      <WindowPanel part={story.parts[story.steps.node[local] ?? 0]} node={node} step={local} />
+      <WindowPanel iteration={iteration} step={local} />
       <Choice iteration={iteration} step={local} />
       <Counters run={run} step={step} minimal={minimal} />
       <Memory iteration={iteration} step={local} />
@@ -89,7 +85,7 @@ function outcomeOf({ value }: Iteration, { search: { scores } }: Run): string {
 }
 
 /** The sign of a kind of step, for those who see no colours. */
-const SIGNS: Record<string, string> = {
+const SIGNS: Record<StepKind, string> = {
   enter: "↓",
   null: "⇊",
   again: "↻",
@@ -104,11 +100,3 @@ const SIGNS: Record<string, string> = {
   simulation: "~",
   backup: "↑",
 };
-
-function Sign({ kind }: { kind: string }) {
-  return (
-    <span class="sign" aria-hidden="true">
-      {SIGNS[kind] ?? "·"}
-    </span>
-  );
-}

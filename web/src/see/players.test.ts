@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { forms as allForms } from "../../core/pkg/see/negascout.js";
 import { another, grouped } from "./forms.ts";
-import { nameOf } from "./node-drawing.ts";
+import { nameOf } from "./node-drawing.tsx";
 import { isOfTuples, ofTwo, viewOfTree } from "./players.ts";
 import { spokenAt } from "./spoken.ts";
 import { watched } from "./store.ts";

@@ -1,10 +1,8 @@
 import type { Picture } from "@negascout/core";
 import { describe, expect, it } from "vitest";
 import { latest, lineTo, valueAt } from "../shared/story.ts";
-import { between, changesOf } from "./changes.ts";
 import { counted } from "./counted.ts";
 import { neighbour } from "./geometry.ts";
-import { savings } from "./node-drawing.ts";
 import { openAt, tableAt } from "./remembered.ts";
 import { windowAt } from "./run.ts";
 import { runsOf, watchedOf } from "./wasm.fixture.ts";
@@ -68,19 +66,6 @@ describe("a run", () => {
     expect(neighbour(arranged, 2, "right")).toBe(2);
     expect(neighbour(arranged, 2, "up")).toBe(0);
   });
-
-  it("redraws what a step changes, and nothing else", () => {
-    const [run] = runsOf({ forms: ["alpha-beta"] });
-    const story = run?.at(0).iteration.story;
-    if (story === undefined) throw new Error("no story");
-    const changes = changesOf(story);
-    story.steps.kind.forEach((_, step) => {
-      const changed = between(changes, step - 1, step);
-      story.parts.forEach((part, node) => {
-        if (step > 0 && valueAt(part, step) !== valueAt(part, step - 1)) expect(changed).toContain(node);
-      });
-    });
-  });
 });
 
 describe("memory", () => {
@@ -88,27 +73,17 @@ describe("memory", () => {
     const [run] = runsOf({ forms: ["negascout-with-memory"] });
     if (run === undefined) throw new Error("no run");
     const { iteration, step } = run.at(run.last);
-    const entries = tableAt(iteration, step);
+    const entries = tableAt(iteration.story, step);
     expect(entries).toHaveLength(run.search.counters?.stored ?? -1);
-    expect(tableAt(iteration, 0)).toHaveLength(0);
+    expect(tableAt(iteration.story, 0)).toHaveLength(0);
   });
 
   it("shows OPEN, from one state to the answer", () => {
     const [run] = runsOf({ forms: ["sss-star"] });
     if (run === undefined) throw new Error("no run");
     const { story } = run.at(0).iteration;
-    const most = Math.max(...story.steps.kind.map((_, step) => openAt(run.at(0).iteration, step).states.length));
+    const most = Math.max(...story.steps.kind.map((_, step) => openAt(story, step).states.length));
     expect(most).toBeGreaterThan(3);
-    expect(openAt(run.at(0).iteration, run.last).taken?.status).toBe("solved");
-  });
-});
-
-describe("cuts", () => {
-  it("say what they save", () => {
-    const { forms } = watchedOf({ forms: ["negascout"] });
-    const nodes = forms[0]?.search?.iterations[0]?.picture.nodes ?? [];
-    const told = nodes.filter(({ cut }) => cut !== null).map((node) => savings(node, nodes));
-    expect(told.length).toBeGreaterThan(0);
-    for (const each of told) expect(each).toMatch(/^saves \d+ (leaf|leaves)$/);
+    expect(openAt(story, run.last).taken?.status).toBe("solved");
   });
 });

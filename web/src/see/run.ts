@@ -44,8 +44,7 @@ export class Run {
 
   /** Where a step is. */
   at(step: number): Place {
-    let number = 0;
-    while (number + 1 < this.starts.length && (this.starts[number + 1] ?? 0) <= step) number += 1;
+    const number = Math.max(this.starts.findLastIndex((start) => start <= step), 0);
     const iteration = this.search.iterations[number];
     if (iteration === undefined) throw new Error("a search without iterations");
     return { iteration, number, step: step - (this.starts[number] ?? 0) };

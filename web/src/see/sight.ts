@@ -38,8 +38,11 @@ export function useSight(stage: RefObject<HTMLElement | null>): [Sight | null, (
   return [sight, read];
 }
 
-/** The part of the picture that is in sight at a scale. */
+/** How much around what is in sight is drawn too, in pixels of the picture: it is there when one scrolls to it. */
+const MARGIN = 300;
+
+/** The part of the picture that is drawn at a scale. */
 export function areaOf({ left, top, width, height }: Sight, scale: number): Area {
   const [x, y] = [left / scale - EDGE, top / scale - EDGE];
-  return { left: x, top: y, right: x + width / scale, bottom: y + height / scale };
+  return { left: x - MARGIN, top: y - MARGIN, right: x + width / scale + MARGIN, bottom: y + height / scale + MARGIN };
 }

@@ -1,13 +1,13 @@
 /** The state of See: the view, its searches, and what is to be said to the person. */
 
-import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, type GameInfo, type Listed, type Watched } from "@negascout/core";
+import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, type GameInfo, type Listed, type TreeEdit, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-answer/see";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { painted } from "../shared/painted.ts";
 import { opening, parting } from "./opening.ts";
-import { disagreements, follow, nearest, stepsOf, type Target } from "./jumps.ts";
+import { follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
 import { Run } from "./run.ts";
 import { asksTheSame, FIRST, growthOf, MAX_FORMS, request, type Part, type SeeView } from "./view.ts";
@@ -37,6 +37,15 @@ export const runs = computed(() =>
   (watched.value?.forms ?? []).map(({ search }) => (search === null ? null : new Run(search))),
 );
 
+/** The search of a pane, null where it has none, and the step that it is at. */
+export function cursorOf(pane: number): { readonly run: Run | null; readonly step: number } {
+  const run = runs.value[pane] ?? null;
+  return { run, step: run?.clamp(view.value.at[pane] ?? 0) ?? 0 };
+}
+
+/** That of the active pane. */
+export const cursor = computed(() => cursorOf(active.value));
+
 /** A worker a build: that with chess is loaded when chess is asked for. */
 const engines = new Map<Build, Engine>();
 /** The number of the request that was made last. */
@@ -59,11 +68,9 @@ let home: Home = SEE;
 export const undoable = signal({ back: 0, forth: 0 });
 
 function worker(build: Build = "see"): Engine {
-  const known = engines.get(build);
-  if (known !== undefined) return known;
-  const made = new Engine(build);
-  engines.set(build, made);
-  return made;
+  const engine = engines.get(build) ?? new Engine(build);
+  engines.set(build, engine);
+  return engine;
 }
 
 /** The build that a view needs, or its pictures: what is loaded first has no trees that grow. */
@@ -113,11 +120,6 @@ export async function present(asked: SeeView, place: Placing): Promise<boolean> 
 async function offer(): Promise<void> {
   if (forms.value.length > 0) return;
   await painted();
-  await list();
-}
-
-/** Asks what there is to choose from. */
-async function list(): Promise<void> {
   try {
     forms.value = await worker().call("forms");
     games.value = await worker().call("games");
@@ -185,7 +187,7 @@ async function show(asked: SeeView, told: readonly string[], how: "push" | "repl
       active.value = Math.min(active.value, asked.forms.length - 1);
       problems.value = told;
     });
-    remember(how);
+    home.remember(view.value, how);
     return true;
   } catch (error) {
     if (error instanceof Stopped) return false;
@@ -202,81 +204,64 @@ function clamped(at: readonly number[]): number[] {
   return runs.value.map((run, pane) => run?.clamp(at[pane] ?? 0) ?? 0);
 }
 
-/** Writes the view into the address. */
-function remember(how: "push" | "replace" = "replace"): void {
-  home.remember(view.value, how);
+/** Shows the same searches in another way. */
+function alter(how: Partial<SeeView>): void {
+  view.value = { ...view.value, ...how };
+  home.remember(view.value, "replace");
 }
 
 let later: ReturnType<typeof setTimeout> | undefined;
 
 /** Puts a pane's search at a step, and the others with it if they are linked. */
 export function goTo(step: number, pane = active.value): void {
-  const run = runs.value[pane];
-  if (run === undefined || run === null) return;
+  const { run } = cursorOf(pane);
+  if (run === null) return;
   const to = run.clamp(step);
   const { at, linked } = view.value;
-  const steps = runs.value.map((other, each) => {
-    const stays = at[each] ?? 0;
-    if (each === pane) return to;
-    return linked && other !== null ? follow(run, to, each, stays) : stays;
-  });
-  view.value = { ...view.value, at: steps };
+  const steps = runs.value.map((_, each) => (linked ? follow(run, to, each, at[each] ?? 0) : (at[each] ?? 0)));
+  view.value = { ...view.value, at: steps.with(pane, to) };
   // Browsers refuse many changes of the address at a time.
   clearTimeout(later);
-  later = setTimeout(() => remember(), 250);
+  later = setTimeout(() => home.remember(view.value, "replace"), 250);
 }
 
 /** Some steps on, or back. */
-export function stepBy(steps: number): void {
-  goTo((view.value.at[active.value] ?? 0) + steps);
-}
+export const stepBy = (steps: number): void => goTo(cursor.value.step + steps);
 
 /** The steps of the active run that are of a kind. */
-export function targets(target: Target): readonly number[] {
-  const run = runs.value[active.value];
-  if (run === undefined || run === null) return [];
-  if (target !== "disagreement") return stepsOf(run, target);
-  return disagreements(run);
-}
+export const targets = (target: Target): readonly number[] => (cursor.value.run === null ? [] : stepsOf(cursor.value.run, target));
 
 /** Jumps to the next or the last step of a kind. Returns whether there is one. */
 export function jump(target: Target, direction: 1 | -1): boolean {
-  const found = nearest(targets(target), view.value.at[active.value] ?? 0, direction);
+  const found = nearest(targets(target), cursor.value.step, direction);
   if (found !== null) goTo(found);
   return found !== null;
 }
 
 /** Links the cursors, or frees them. */
 export function link(linked: boolean): void {
-  view.value = { ...view.value, linked };
-  if (linked) goTo(view.value.at[active.value] ?? 0);
-  remember();
+  alter({ linked });
+  if (linked) goTo(cursor.value.step);
 }
 
 /** Presents the trees with these parts beside them; undefined ends the presentation. */
-export function presentParts(presented: readonly Part[] | undefined): void {
-  view.value = { ...view.value, presented };
-  remember();
-}
+export const presentParts = (presented: readonly Part[] | undefined): void => alter({ presented });
 
 /** Leaves something lit, as the view has it; undefined puts it out. */
-export function leaveLit(why: string | undefined): void {
-  view.value = { ...view.value, why };
-  remember();
-}
+export const leaveLit = (why: string | undefined): void => alter({ why });
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Goes on by itself, a step every `pace` milliseconds; from the beginning, if it is at the end. */
 export function play(pace: number): void {
   clearInterval(timer);
-  const run = runs.value[active.value];
-  if (run === undefined || run === null) return;
-  if ((view.value.at[active.value] ?? 0) >= run.last) goTo(0);
+  const { run } = cursor.value;
+  if (run === null) return;
+  if (cursor.value.step >= run.last) goTo(0);
   playing.value = pace;
   timer = setInterval(() => {
     stepBy(1);
-    if ((view.value.at[active.value] ?? 0) >= run.last) pause();
+    if (cursor.value.step >= run.last) pause();
   }, pace);
 }
 
@@ -290,15 +275,9 @@ export function pause(): void {
  * other panes stay where they are, and a new form comes to where they are.
  */
 export async function setForm(pane: number, form: string | null): Promise<boolean> {
-  const forms = [...view.value.forms];
-  const at = [...view.value.at];
-  if (form === null) {
-    forms.splice(pane, 1);
-    at.splice(pane, 1);
-  } else {
-    forms[pane] = form;
-    at[pane] ??= 0;
-  }
+  const { forms: before, at: stood } = view.value;
+  const forms = before.toSpliced(pane, 1, ...(form === null ? [] : [form]));
+  const at = stood.toSpliced(pane, 1, ...(form === null ? [] : [stood[pane] ?? 0]));
   const shown = await change({ forms: forms.slice(0, MAX_FORMS), at });
   if (shown && form !== null) join(pane);
   return shown;
@@ -306,31 +285,26 @@ export async function setForm(pane: number, form: string | null): Promise<boolea
 
 /** Has a pane's cursor go to where the others are. */
 function join(pane: number): void {
-  const others = runs.value.map((_, other) => other).filter((other) => other !== pane && runs.value[other] !== null);
-  const lead = others.includes(active.value) ? active.value : others[0];
-  const run = lead === undefined ? null : runs.value[lead];
-  if (lead === undefined || run === null || run === undefined) return;
+  const others = [active.value, ...runs.value.keys()].filter((other) => other !== pane);
+  const lead = others.map(cursorOf).find(({ run }) => run !== null);
   const { at } = view.value;
-  const to = follow(run, at[lead] ?? 0, pane, at[pane] ?? 0);
-  view.value = { ...view.value, at: at.map((step, each) => (each === pane ? to : step)) };
-  remember();
+  if (lead?.run) alter({ at: at.with(pane, follow(lead.run, lead.step, pane, at[pane] ?? 0)) });
 }
 
 /** Changes the listed tree at a node. Returns a sentence if that is refused. */
-export async function edit(path: readonly number[], by: Parameters<typeof editTree>[2], which?: "new" | "further"): Promise<string | null> {
-  const tree = watched.value?.tree;
-  if (tree === undefined || tree === null) return "Only a listed tree can be changed.";
+export async function edit(path: readonly number[], by: TreeEdit, which?: "new" | "further"): Promise<string | null> {
+  const tree = watched.value?.tree ?? null;
+  if (tree === null) return "Only a listed tree can be changed.";
   try {
-    const text = await editTree(tree, path, by);
-    await change({ subject: { kind: "tree", text }, at: view.value.at.map((step, pane) => (step >= (runs.value[pane]?.last ?? 0) ? Infinity : step)) }, which);
+    const text = await worker().call("editTree", tree, Uint32Array.from(path), by);
+    // A search that is at its end stays there, where the new one is longer.
+    const at = view.value.at.map((step, pane) => (step >= (runs.value[pane]?.last ?? 0) ? Infinity : step));
+    await change({ subject: { kind: "tree", text }, at }, which);
     return null;
   } catch (error) {
     return reasonOf(error);
   }
 }
-
-const editTree = (tree: string, path: readonly number[], by: import("@negascout/core").TreeEdit): Promise<string> =>
-  worker().call("editTree", tree, Uint32Array.from(path), by);
 
 /** Follows a listing through a search of the view that is shown: an answer for each iteration. */
 export const followListing = (following: Following): Promise<Listed[]> => worker(buildOf(view.value)).call("followListing", request(view.value), following);
@@ -341,8 +315,8 @@ export const searchesOf = (asked: SeeView): Promise<Watched> => worker(buildOf(a
 /** A picture of a pane's search in a format, at a step: the present one by itself. */
 export function drawn(pane: number, format: string, step = view.value.at[pane] ?? 0): Promise<string> {
   const form = view.value.forms[pane] ?? "";
-  const run = runs.value[pane];
-  const at = run === undefined || run === null ? null : run.at(run.clamp(step));
+  const { run } = cursorOf(pane);
+  const at = run?.at(run.clamp(step));
   const drawing = { form, iteration: at?.number ?? null, step: at?.step ?? null, format };
   return worker(buildOf(view.value, "look")).call("drawWatched", request(view.value), drawing);
 }

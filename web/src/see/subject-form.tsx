@@ -1,15 +1,21 @@
 /** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
+import { Form, NumberField, Select } from "../shared/form.tsx";
 import { withPositions } from "../shared/games.ts";
 import { withCommas } from "../shared/number.ts";
-import { Icon } from "./icons.tsx";
+import { Problems } from "../shared/problem.tsx";
+import { IconButton } from "./icons.tsx";
 import { ofTwo, players, viewOfTree } from "./players.ts";
 import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
-import type { SeeView, Subject } from "./view.ts";
+import type { Subject } from "./view.ts";
 
 /** The longest text that is taken: more than a tree that can be looked at. */
 const LONGEST = 200_000;
+
+/** The kinds of what is searched, by their names. */
+const KINDS = { tree: "Tree", random: "Random tree", game: "Game" };
 
 export function SubjectForm() {
   const { subject } = view.value;
@@ -20,16 +26,10 @@ export function SubjectForm() {
     <section class="subject panel unprinted" aria-label="What is searched">
       <div class="buttons" role="group" aria-label="Kind">
         {(["tree", "random", "game"] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={kind === each} onClick={() => setKind(each)}>
-            {{ tree: "Tree", random: "Random tree", game: "Game" }[each]}
-          </button>
+          <Button key={each} text={KINDS[each]} aria-pressed={kind === each} onClick={() => setKind(each)} />
         ))}
-        <button type="button" aria-label="Undo" disabled={undoable.value.back === 0} onClick={() => void undo("back")}>
-          <Icon name="undo" />
-        </button>
-        <button type="button" aria-label="Redo" disabled={undoable.value.forth === 0} onClick={() => void undo("forth")}>
-          <Icon name="redo" />
-        </button>
+        <IconButton icon="undo" label="Undo" disabled={undoable.value.back === 0} onClick={() => void undo("back")} />
+        <IconButton icon="redo" label="Redo" disabled={undoable.value.forth === 0} onClick={() => void undo("forth")} />
         <span class="faint" role="status">
           {busy.value ? "Searching …" : ""}
         </span>
@@ -38,11 +38,7 @@ export function SubjectForm() {
       {kind === "random" && <RandomTree />}
       {kind === "game" && <GamePosition />}
       {players.value === null ? <Options /> : <p class="faint">A tree of tuples is searched whole, in its own order, and its leaves are changed in its text.</p>}
-      {problems.value.map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={problems.value} />
     </section>
   );
 }
@@ -57,12 +53,7 @@ function TreeText() {
     } else void change(viewOfTree(text));
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-    >
+    <Form class="tree-text" onSend={search}>
       <label>
         The tree: leaves in brackets, or a graph such as 0&gt;1,2 1&gt;3,4 2&gt;4,4 3=1 4=6, or for more than two players tuples, ((5,4,0) (3,1,5))
         <textarea
@@ -78,12 +69,12 @@ function TreeText() {
           }}
         />
       </label>
-      <button type="submit" class="primary">
-        Search
-      </button>
-    </form>
+      <Search />
+    </Form>
   );
 }
+
+const Search = () => <Button type="submit" class="primary" text="Search" />;
 
 function RandomTree() {
   const { subject } = view.value;
@@ -92,37 +83,18 @@ function RandomTree() {
     setRandom(chosen);
     void change({ subject: chosen, depth: null, ...ofTwo() });
   };
-  const number = (name: "width" | "depth" | "seed", most: number) => (
-    <label>
-      {name}
-      <input
-        type="number"
-        min={name === "seed" ? 0 : 1}
-        max={most}
-        value={random[name]}
-        onInput={(event) => setRandom({ ...random, [name]: event.currentTarget.valueAsNumber || 0 })}
-      />
-    </label>
+  const number = (name: "width" | "depth" | "seed", least: number, most: number) => (
+    <NumberField label={name} min={least} max={most} value={random[name]} onNumber={(given) => setRandom({ ...random, [name]: given })} />
   );
   return (
-    <form
-      class="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(random);
-      }}
-    >
-      {number("width", 10)}
-      {number("depth", 12)}
-      {number("seed", Number.MAX_SAFE_INTEGER)}
+    <Form class="fields" onSend={() => search(random)}>
+      {number("width", 1, 10)}
+      {number("depth", 1, 12)}
+      {number("seed", 0, Number.MAX_SAFE_INTEGER)}
       {random.drawn !== undefined && <span class="faint">tree {random.drawn.number} of the seed</span>}
-      <button type="submit" class="primary">
-        Search
-      </button>
-      <button type="button" onClick={() => search({ ...random, seed: random.seed + 1 })}>
-        Next seed
-      </button>
-    </form>
+      <Search />
+      <Button text="Next seed" onClick={() => search({ ...random, seed: random.seed + 1 })} />
+    </Form>
   );
 }
 
@@ -136,13 +108,7 @@ function GamePosition() {
   const [plies, setPlies] = useState(depth ?? GAME_DEPTH);
   const names = withPositions(games.value);
   return (
-    <form
-      class="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change({ subject: { kind: "game", game, position }, depth: plies, ...ofTwo() });
-      }}
-    >
+    <Form class="fields" onSend={() => void change({ subject: { kind: "game", game, position }, depth: plies, ...ofTwo() })}>
       <label>
         game
         <input list="see-games" value={game} onInput={(event) => setGame(event.currentTarget.value)} />
@@ -158,20 +124,20 @@ function GamePosition() {
         position
         <input value={position} placeholder="the start" onInput={(event) => setPosition(event.currentTarget.value)} />
       </label>
-      <label>
-        depth
-        <input type="number" min={1} max={20} value={plies} onInput={(event) => setPlies(event.currentTarget.valueAsNumber || 1)} />
-      </label>
-      <button type="submit" class="primary">
-        Search
-      </button>
-    </form>
+      <NumberField label="depth" min={1} max={20} value={plies} onNumber={(given) => setPlies(given || 1)} />
+      <Search />
+    </Form>
   );
 }
 
+/** Whose view the numbers take. */
+const VIEWS = [
+  ["max", "for MAX"],
+  ["mover", "for the player to move"],
+] as const;
+
 function Options() {
   const { window, deepening, ordering } = view.value;
-  const set = (wanted: Partial<SeeView>): void => void change(wanted);
   const bound = (name: "alpha" | "beta") => (
     <label>
       {name}
@@ -181,14 +147,14 @@ function Options() {
         value={window[name] ?? ""}
         onChange={(event) => {
           const typed = event.currentTarget.value;
-          set({ window: { ...window, [name]: typed === "" ? null : Number(typed) } });
+          void change({ window: { ...window, [name]: typed === "" ? null : Number(typed) } });
         }}
       />
     </label>
   );
   const option = (name: "deepening" | "ordering", title: string) => (
     <label class="switch">
-      <input type="checkbox" checked={view.value[name]} onChange={(event) => set({ [name]: event.currentTarget.checked })} /> {title}
+      <input type="checkbox" checked={view.value[name]} onChange={(event) => void change({ [name]: event.currentTarget.checked })} /> {title}
     </label>
   );
   return (
@@ -197,13 +163,12 @@ function Options() {
       <div class="fields">
         {bound("alpha")}
         {bound("beta")}
-        <label>
-          numbers
-          <select value={view.value.view ?? watched.value?.view ?? "max"} onChange={(event) => set({ view: event.currentTarget.value === "max" ? "max" : "mover", at: view.value.at })}>
-            <option value="max">for MAX</option>
-            <option value="mover">for the player to move</option>
-          </select>
-        </label>
+        <Select
+          label="numbers"
+          value={view.value.view ?? watched.value?.view ?? "max"}
+          options={VIEWS}
+          onChoose={(shown) => void change({ view: shown, at: view.value.at })}
+        />
         {option("deepening", "iterative deepening")}
         {option("ordering", "moves ordered by evaluation")}
       </div>

@@ -1,35 +1,23 @@
 /** The line of a search's steps: a slider, with marks for cuts, scouts and re-searches. */
 
 import { useMemo } from "preact/hooks";
-import { stepsOf, type Target } from "./jumps.ts";
+import { stepsOf } from "./jumps.ts";
 import type { Run } from "./run.ts";
+import { goTo } from "./store.ts";
 
-type Marked = Exclude<Target, "disagreement">;
+/** The kinds of steps that are marked, each on a row of its own, so that it is not told by colour alone. */
+const MARKED = ["cut", "scout", "research"] as const;
 
-/** The steps that are marked, each kind on a row of its own, so that it is not told by colour alone. */
-const MARKS: readonly (readonly [Marked, string])[] = [
-  ["cut", "cuts"],
-  ["scout", "null windows"],
-  ["research", "re-searches"],
-];
-
-interface Props {
-  run: Run;
-  step: number;
-  name: string;
-  onGo: (step: number) => void;
-}
-
-export function Timeline({ run, step, name, onGo }: Props) {
-  const paths = useMemo(() => MARKS.map(([target, title]) => ({ target, title, d: marks(run, target) })), [run]);
+export function Timeline({ pane, run, step, name }: { pane: number; run: Run; step: number; name: string }) {
+  const paths = useMemo(() => MARKED.map((target) => lines(stepsOf(run, target), 3)), [run]);
   const where = `${step + 1} of ${run.length}${run.roundAt(step)}`;
   return (
     <div class="timeline">
       <svg viewBox={`0 0 ${Math.max(run.last, 1)} 12`} preserveAspectRatio="none" aria-hidden="true">
-        {paths.map(({ target, d }, row) => (
-          <path key={target} class={`mark-${target}`} d={d} transform={`translate(0 ${row * 4})`} />
+        {paths.map((d, row) => (
+          <path key={row} class={`mark-${MARKED[row]}`} d={d} transform={`translate(0 ${row * 4})`} />
         ))}
-        <path class="mark-iteration" d={[...run.starts.slice(1), ...stepsOf(run, "round")].map((start) => `M${start} 0v12`).join("")} />
+        <path class="mark-iteration" d={lines([...run.starts.slice(1), ...stepsOf(run, "round")], 12)} />
       </svg>
       <input
         type="range"
@@ -38,17 +26,11 @@ export function Timeline({ run, step, name, onGo }: Props) {
         value={step}
         aria-label={`Step of ${name}`}
         aria-valuetext={`step ${where}`}
-        onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
+        onInput={(event) => goTo(event.currentTarget.valueAsNumber, pane)}
       />
-      <span class="faint place">
-        {where}
-      </span>
+      <span class="faint place">{where}</span>
     </div>
   );
 }
 
-function marks(run: Run, target: Marked): string {
-  return stepsOf(run, target)
-    .map((step) => `M${step} 0v3`)
-    .join("");
-}
+const lines = (steps: readonly number[], height: number): string => steps.map((step) => `M${step} 0v${height}`).join("");

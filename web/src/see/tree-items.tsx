@@ -20,21 +20,13 @@ export interface TreeItem {
 
 /** The items around a node, in the order in which a tree is read. */
 export function itemsAround(nodes: readonly PictureNode[], folded: ReadonlySet<number>, at: number): TreeItem[] {
-  const line = lineTo(nodes, at);
-  const item = (place: number, level: number): TreeItem => itemOf(nodes, folded, place, level);
   const children = folded.has(at) ? [] : (nodes[at]?.children ?? []);
-  const ancestors = line.slice(0, -1).map((place, above) => item(place, above + 1));
-  const siblings = siblingsOf(nodes, at).flatMap((place) => {
-    const own = item(place, line.length);
-    return place === at ? [own, ...children.map((child) => item(child, line.length + 1))] : [own];
+  const siblings = siblingsOf(nodes, at).flatMap((place) => (place === at ? [at, ...children] : [place]));
+  return [...lineTo(nodes, at).slice(0, -1), ...siblings].map((place) => {
+    const among = siblingsOf(nodes, place);
+    const isExpanded = nodes[place]?.children.length ? !folded.has(place) : null;
+    return { place, level: lineTo(nodes, place).length, position: among.indexOf(place) + 1, size: among.length, isExpanded };
   });
-  return [...ancestors, ...siblings];
-}
-
-function itemOf(nodes: readonly PictureNode[], folded: ReadonlySet<number>, place: number, level: number): TreeItem {
-  const siblings = siblingsOf(nodes, place);
-  const isInner = (nodes[place]?.children.length ?? 0) > 0;
-  return { place, level, position: siblings.indexOf(place) + 1, size: siblings.length, isExpanded: isInner ? !folded.has(place) : null };
 }
 
 /** The children of a node's parent; the root alone. */

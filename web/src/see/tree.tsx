@@ -3,38 +3,27 @@
 import type { Iteration } from "@negascout/core";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { lineTo } from "../shared/story.ts";
+import { nodeUnder } from "../shared/target.ts";
 import { arrange, foldedIn } from "./arrange.ts";
-import { Icon } from "./icons.tsx";
+import { IconButton } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
 import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
 import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
-import { edit, problems, view } from "./store.ts";
+import { active, edit, problems, view } from "./store.ts";
+import { searched } from "./players.ts";
 import { areaOf, useSight, type Sight } from "./sight.ts";
 import { Overview } from "./overview.tsx";
-import { TreeDrawing } from "./tree-drawing.ts";
+import { TreeDrawing } from "./tree-drawing.tsx";
 import { itemName, TreeItems } from "./tree-items.tsx";
-
-interface Props {
-  pane: number;
-  iteration: Iteration;
-  step: number;
-  title: string;
-  /** Whether the tree is listed, so that its leaves have values before the search comes to them. */
-  listed: boolean;
-  /** Whether it can be changed. */
-  editable: boolean;
-  onActivate: () => void;
-}
 
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
 
 /** The least and the greatest size, as a multiple of the picture's own. */
 const [SMALLEST, LARGEST] = [0.08, 3];
 
-export function Tree({ pane, iteration, step, title, listed, editable, onActivate }: Props) {
+export function Tree({ pane, iteration, step, title }: { pane: number; iteration: Iteration; step: number; title: string }) {
   const stage = useRef<HTMLDivElement>(null);
-  const drawing = useRef<TreeDrawing | null>(null);
   const [scale, setScale] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -46,13 +35,10 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
   const arranged = useMemo(() => arrange(iteration.picture, folded), [iteration, [...folded].join()]);
   const { picture } = arranged;
   const marked = marks.value[pane] ?? UNMARKED;
+  // Then its leaves have values before the search comes to them.
+  const isListed = searched.value !== "game" && iteration.story.growth === undefined;
+  const isEditable = searched.value === "tree";
 
-  useEffect(() => {
-    const made = new TreeDrawing();
-    drawing.current = made;
-    stage.current?.querySelector(".canvas")?.append(made.svg);
-    return () => made.svg.remove();
-  }, []);
   // Both before the next key, which may choose another node, or be about this one.
   useLayoutEffect(() => {
     if (chosen !== moved.value) setChosen(null);
@@ -63,12 +49,7 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
     pointed.value = chosen === null ? null : { pane, node: chosen };
   }, [chosen]);
   const shown = scale ?? fitting(sight, iteration.picture);
-  const fold = (place: number): void => setToggled(toggled.has(place) ? without(toggled, place) : new Set([...toggled, place]));
-  useEffect(() => {
-    drawing.current?.show(iteration, arranged, step, { chosen, listed, marks: marked });
-    resize(drawing.current, picture, shown);
-    if (sight !== null) drawing.current?.look(areaOf(sight, shown));
-  });
+  const fold = (place: number): void => setToggled(new Set([...toggled, place].filter((each) => each !== place || !toggled.has(place))));
   useEffect(() => {
     if (follow(stage.current, sight, picture, chosen ?? here, shown)) readSight();
   }, [arranged, step, chosen, shown]);
@@ -83,8 +64,8 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
     const from = chosen ?? here;
     if (event.key in ARROWS && !event.altKey && !event.ctrlKey) {
       setChosen(neighbour(arranged, from, ARROWS[event.key as keyof typeof ARROWS]));
-    } else if (event.key === "Enter" && editable) setEditing(from);
-    else if (event.key === "Delete" && editable) void remove(from);
+    } else if (event.key === "Enter" && isEditable) setEditing(from);
+    else if (event.key === "Delete" && isEditable) void remove(from);
     else if (event.key === "+") scaleBy(1.25);
     else if (event.key === "-") scaleBy(1 / 1.25);
     else if (event.key === "0") setScale(null);
@@ -95,15 +76,12 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
     event.stopPropagation();
   };
   const click = (event: MouseEvent): void => {
-    onActivate();
-    const place = (event.target as Element).closest<SVGElement>("[data-node]")?.dataset["node"];
-    if (place === undefined) return;
-    if ((event.target as Element).matches(".fold")) {
-      fold(Number(place));
-      return;
-    }
-    setChosen(Number(place));
-    if (editable && picture.nodes[Number(place)]?.kind === "leaf") setEditing(Number(place));
+    active.value = pane;
+    const place = nodeUnder(event);
+    if (place === null) return;
+    if ((event.target as Element).matches(".fold")) return fold(place);
+    setChosen(place);
+    if (isEditable && picture.nodes[place]?.kind === "leaf") setEditing(place);
   };
   return (
     <div class="tree-frame">
@@ -114,13 +92,24 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
         role="tree"
         aria-orientation="horizontal"
         aria-activedescendant={itemName(pane, chosen ?? here)}
-        aria-label={`Tree of ${title}. Arrow keys walk through its nodes${editable ? ", Enter changes one" : ""}.`}
+        aria-label={`Tree of ${title}. Arrow keys walk through its nodes${isEditable ? ", Enter changes one" : ""}.`}
         onKeyDown={key}
         onClick={click}
         onScroll={readSight}
       >
         <TreeItems pane={pane} iteration={iteration} step={step} folded={folded} at={chosen ?? here} chosen={chosen} />
-        <div class="canvas" />
+        <div class="canvas">
+          <TreeDrawing
+            iteration={iteration}
+            arranged={arranged}
+            step={step}
+            area={sight && areaOf(sight, shown)}
+            scale={shown}
+            chosen={chosen}
+            listed={isListed}
+            marks={marked}
+          />
+        </div>
       </div>
       <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} sight={sight} />
       {editing !== null && (
@@ -135,24 +124,14 @@ export function Tree({ pane, iteration, step, title, listed, editable, onActivat
         />
       )}
       <div class="zoom unprinted" role="group" aria-label="Size">
-        <button type="button" aria-label="Smaller" onClick={() => scaleBy(1 / 1.25)}>
-          <Icon name="smaller" />
-        </button>
-        <button type="button" aria-label="Larger" onClick={() => scaleBy(1.25)}>
-          <Icon name="larger" />
-        </button>
-        <button type="button" aria-label="Fit" onClick={() => setScale(null)}>
-          <Icon name="fit" />
-        </button>
-        <button type="button" aria-label="Fold or unfold the subtree" onClick={() => fold(chosen ?? here)}>
-          <Icon name="fold" />
-        </button>
+        <IconButton icon="smaller" label="Smaller" onClick={() => scaleBy(1 / 1.25)} />
+        <IconButton icon="larger" label="Larger" onClick={() => scaleBy(1.25)} />
+        <IconButton icon="fit" label="Fit" onClick={() => setScale(null)} />
+        <IconButton icon="fold" label="Fold or unfold the subtree" onClick={() => fold(chosen ?? here)} />
       </div>
     </div>
   );
 }
-
-const without = (places: ReadonlySet<number>, place: number): ReadonlySet<number> => new Set([...places].filter((each) => each !== place));
 
 /** The scale at which the whole picture is in sight, but not too small to be read. */
 function fitting(sight: Sight | null, picture: Iteration["picture"]): number {
@@ -160,10 +139,6 @@ function fitting(sight: Sight | null, picture: Iteration["picture"]): number {
   const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
   const room = Math.min(sight.width / wide, sight.height / high);
   return Math.min(Math.max(room, 0.5), view.value.presented === undefined ? 1.4 : LARGEST);
-}
-
-function resize(drawing: TreeDrawing | null, { width, height }: Iteration["picture"], scale: number): void {
-  drawing?.resize((width + 2 * EDGE) * scale, (height + 2 * EDGE) * scale);
 }
 
 /** Scrolls so that a node is in sight, and no further. Returns whether it scrolled. */

@@ -1,21 +1,17 @@
 /** The window of the node that the search is at, and how it was before the last change. */
 
-import type { PictureNode, StoryPart } from "@negascout/core";
+import type { Iteration } from "@negascout/core";
 import { windowAt } from "./run.ts";
 
-interface Props {
-  part: StoryPart | undefined;
-  node: PictureNode | undefined;
-  step: number;
-}
-
-export function WindowPanel({ part, node, step }: Props) {
+export function WindowPanel({ iteration: { story, picture }, step }: { iteration: Iteration; step: number }) {
+  const place = story.steps.node[step] ?? 0;
+  const part = story.parts[place];
   const window = part === undefined ? null : windowAt(part, step);
-  if (window === null || node === undefined) return <p class="window faint">&nbsp;</p>;
+  if (window === null) return <p class="window faint">&nbsp;</p>;
   const { now, before } = window;
   return (
     <p class="window">
-      <span class="faint">window of {node.letter}</span>{" "}
+      <span class="faint">window of {picture.nodes[place]?.letter}</span>{" "}
       {before !== null && (
         <>
           <s>

@@ -1,5 +1,6 @@
 /** Work that waits until something else is on the screen. */
 
+import { signal, type Signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
 /** Resolves when the page as it was rendered is on the screen, and at once where the page is in the background. */
@@ -19,4 +20,14 @@ export function usePainted(): boolean {
     };
   }, []);
   return isPainted;
+}
+
+/** A module that the page does without until it is on the screen: null before it has come, and what loads it. */
+export function afterPaint<Module>(load: () => Promise<Module>): readonly [part: Signal<Module | null>, load: () => Promise<void>] {
+  const part = signal<Module | null>(null);
+  const begin = async (): Promise<void> => {
+    await painted();
+    part.value ??= await load().catch(() => null);
+  };
+  return [part, begin];
 }
