@@ -10,15 +10,15 @@ const PAGE = "../target/page";
  * than they were.
  */
 const WAYS = [
-  { name: "See", parts: ["place see", "build see"], most: 319_700 },
-  { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 324_500 },
+  { name: "See", parts: ["place see", "build see"], most: 330_000 },
+  { name: "See, with what lecturers use", parts: ["place see", "build see", "files", "place lecture"], most: 334_700 },
   { name: "See, when a picture is saved", parts: ["place see", "build see", "files", "place lecture", "build look"], most: 903_300 },
-  { name: "A search embedded in another page", parts: ["place see", "build see", "place embed"], most: 320_400 },
+  { name: "A search embedded in another page", parts: ["place see", "build see", "place embed"], most: 330_700 },
   { name: "See, with what studies searches", parts: ["place see", "build see", "files", "place study", "build look"], most: 907_900 },
   { name: "See, with a tree that grows", parts: ["place see", "build look"], most: 635_100 },
-  { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 335_500 },
-  { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 369_600 },
-  { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 338_400 },
+  { name: "See, with the listings", parts: ["place see", "build see", "files", "listings"], most: 345_800 },
+  { name: "Learn, with all stories and texts", parts: ["place learn", "stories", "place see", "build see", "files"], most: 379_800 },
+  { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 348_100 },
   { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build look", "editor", "sandbox", "files"], most: 805_300 },
   { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build look", "editor", "sandbox", "typescript", "files"], most: 851_300 },
   { name: "Play without chess", parts: ["place play", "build play"], most: 404_300 },

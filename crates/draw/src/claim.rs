@@ -9,16 +9,23 @@ use negascout::textbook::multiplayer::Worth;
 
 /// A claim of what a node is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Claim {
+pub enum Claim {
     /// Of two players, in the picture's view: it lies between these.
     Score(Interval),
     /// Of more players: each has its score.
     Scores(Worth),
     /// Of more players: the one who moves there, counted from 0, has at least this score.
-    AtLeast { player: usize, score: i32 },
+    AtLeast {
+        /// The player.
+        player: usize,
+        /// The score.
+        score: i32,
+    },
     /// Of more players: what one has against all others lies between these, where they are known.
     Guarantee {
+        /// At least this.
         lower: Option<i32>,
+        /// At most this.
         upper: Option<i32>,
     },
 }
@@ -41,7 +48,8 @@ impl Claim {
     }
 
     /// What is claimed of a score: it is at least this, and at most that; nothing of more than two players.
-    pub(crate) fn ends(&self) -> [Option<PictureScore>; 2] {
+    #[must_use]
+    pub fn ends(&self) -> [Option<PictureScore>; 2] {
         match *self {
             Claim::Score(Interval { lower, upper }) => [
                 (lower > Score::MIN).then(|| lower.into()),

@@ -68,6 +68,7 @@ mod words;
 
 pub use beside::{Beside, Contrast, Remark, RemarkKind, Searched, beside, letters_beside};
 pub use board::{Board, Edges, Owner, Square};
+pub use claim::Claim;
 pub use drawable::Drawable;
 pub use format::{Format, UnknownFormat};
 pub use grown::{

@@ -15,29 +15,31 @@ pub enum PictureScore {
     Text(String),
 }
 
+/// The number that a value of the game is.
+fn number(score: Score) -> Option<i32> {
+    let number = score.get();
+    (number.unsigned_abs() <= Score::LIMIT.unsigned_abs()).then_some(number)
+}
+
 impl From<Score> for PictureScore {
     fn from(score: Score) -> PictureScore {
-        match score.get().unsigned_abs() <= Score::LIMIT.unsigned_abs() {
-            true => PictureScore::Number(score.get()),
-            false => PictureScore::Text(score.to_string()),
-        }
+        let text = || PictureScore::Text(score.to_string());
+        number(score).map_or_else(text, PictureScore::Number)
     }
 }
 
 impl PictureScore {
     /// The ends of a window, as [`Window::edges`] tells them.
     pub(crate) fn of_window(window: Window) -> [PictureScore; 2] {
-        let ends = [window.alpha, window.beta].map(PictureScore::from);
-        if let [PictureScore::Number(_), PictureScore::Number(_)] = ends {
-            return ends;
+        let numbers = [window.alpha, window.beta].map(number);
+        if let [Some(alpha), Some(beta)] = numbers {
+            return [alpha, beta].map(PictureScore::Number);
         }
-        let [alpha, beta] = window.edges();
-        let edge = |end, text| match end {
-            PictureScore::Text(_) => PictureScore::Text(text),
-            number => number,
+        let edge = |(number, text): (Option<i32>, String)| {
+            number.map_or(PictureScore::Text(text), PictureScore::Number)
         };
-        let [low, high] = ends;
-        [edge(low, alpha), edge(high, beta)]
+        let ([alpha, beta], [low, high]) = (numbers, window.edges());
+        [(alpha, low), (beta, high)].map(edge)
     }
 }
 

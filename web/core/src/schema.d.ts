@@ -1690,7 +1690,7 @@ export interface StoryPart {
    */
   visits: StoryVisit[];
   /**
-   * Its windows (alpha, beta), each from a step on.
+   * Its windows (alpha, beta), each from a step on, in the picture's view.
    */
   windows: [number, PictureScore, PictureScore][];
 }

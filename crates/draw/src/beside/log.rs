@@ -2,25 +2,37 @@
 
 use crate::showing::Showing;
 use crate::story::StepKind;
-use std::collections::HashMap;
 
-/// The names of visits: visits of several searches with the same name are the same step of the way.
-#[derive(Debug, Default)]
-pub(super) struct Names(HashMap<Name, usize>);
+/// The numbers of names. Visits of several searches with the same name are the same visit of the way, and so are
+/// steps. A name is a part below another name, whose number it is found by.
+#[derive(Debug)]
+pub(super) struct Names(Vec<Vec<(Part, usize)>>);
 
-/// The name of a visit: the visit above, the node, and how often that visit came there before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Name {
-    iteration: usize,
-    above: Option<usize>,
-    node: usize,
-    before: usize,
+/// A part of a name: that of an iteration, of a visit by its node and how often the visit above came there before,
+/// or of a step by its kind, the child that it is about, and how often there was the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Iteration(usize),
+    Visit(usize, usize),
+    Step(StepKind, Option<usize>, usize),
+}
+
+impl Default for Names {
+    /// The first name is above all iterations.
+    fn default() -> Names {
+        Names(vec![Vec::new()])
+    }
 }
 
 impl Names {
-    fn number(&mut self, name: Name) -> usize {
-        let next = self.0.len();
-        *self.0.entry(name).or_insert(next)
+    fn number(&mut self, above: usize, part: Part) -> usize {
+        if let Some((_, number)) = self.0[above].iter().find(|(each, _)| *each == part) {
+            return *number;
+        }
+        let number = self.0.len();
+        self.0.push(Vec::new());
+        self.0[above].push((part, number));
+        number
     }
 }
 
@@ -33,16 +45,9 @@ pub(super) struct Log {
     pub(super) starts: Vec<usize>,
     /// The number of visits to each node, by iteration.
     pub(super) times: Vec<Vec<usize>>,
-    /// The name of each step, the same in every search; none of steps without a visit.
-    pub(super) keys: Vec<Option<Key>>,
-    /// The steps by their names.
-    pub(super) by_key: HashMap<Key, usize>,
-    /// The step at which each visit cuts, if it does, by the visit's name.
-    pub(super) cuts: HashMap<usize, Option<usize>>,
+    /// The place of each name among the steps, or among the visits.
+    named: Vec<Option<usize>>,
 }
-
-/// A step by its visit, its kind, the child that it is about, and how often there was the same.
-pub(super) type Key = (usize, StepKind, Option<usize>, usize);
 
 /// A step.
 #[derive(Clone, Copy, Debug)]
@@ -51,10 +56,9 @@ pub(super) struct Moment {
     /// The node, as a place in the picture.
     pub(super) node: usize,
     pub(super) kind: StepKind,
-    /// The visit, as a place among the visits; none before the first.
+    /// The visit, as a place among the visits, and the number of the step's name; none before the first visit.
     pub(super) visit: Option<usize>,
-    /// The child that the visit has come to last.
-    pub(super) child: Option<usize>,
+    pub(super) name: Option<usize>,
 }
 
 /// A visit to a node.
@@ -67,7 +71,7 @@ pub(super) struct Visit {
     /// Its number among the visits to the node in this iteration, from 1.
     pub(super) number: usize,
     /// The children that it has come to.
-    pub(super) children: Vec<usize>,
+    children: Vec<usize>,
     /// The step at which it cuts.
     pub(super) cut: Option<usize>,
 }
@@ -85,92 +89,91 @@ impl Log {
             log.times.push(vec![0; showing.picture.nodes.len()]);
             log.add(iteration, showing, names);
         }
-        log.cuts = log
-            .visits
-            .iter()
-            .map(|visit| (visit.name, visit.cut))
-            .collect();
-        log.name_steps();
         log
+    }
+
+    /// The place of the step, or of the visit, that has this name.
+    pub(super) fn named(&self, name: usize) -> Option<usize> {
+        self.named.get(name).copied().flatten()
+    }
+
+    fn set_named(&mut self, name: usize, place: usize) {
+        let length = self.named.len().max(name + 1);
+        self.named.resize(length, None);
+        self.named[name] = Some(place);
     }
 
     fn add(&mut self, iteration: usize, showing: &Showing, names: &mut Names) {
         let nodes = &showing.picture.nodes;
-        // The visits to each node so far, and the latest.
-        let mut visits: Vec<(usize, Option<usize>)> = vec![(0, None); nodes.len()];
+        let whole = names.number(0, Part::Iteration(iteration));
+        // The latest visit to each node.
+        let mut latest: Vec<Option<usize>> = vec![None; nodes.len()];
         let steps = &showing.story.steps;
         for (&kind, &node) in steps.kind.iter().zip(&steps.node) {
             if enters(kind) {
-                let above = nodes[node].parent.and_then(|parent| visits[parent].1);
-                let number = visits[node].0 + 1;
-                visits[node] = (number, Some(self.visits.len()));
-                let visit = self.visit(iteration, node, above, number, names);
-                self.times[iteration][node] = number;
-                self.visits.push(visit);
+                let above = nodes[node].parent.and_then(|parent| latest[parent]);
+                latest[node] = Some(self.visits.len());
+                self.times[iteration][node] += 1;
+                let number = self.times[iteration][node];
+                self.visit(node, (above, number), whole, names);
             }
-            let visit = visits[node].1;
+            let visit = latest[node];
             if let (StepKind::Cutoff, Some(visit)) = (kind, visit) {
                 self.visits[visit].cut = Some(self.steps.len());
             }
-            let child = visit.and_then(|visit| self.visits[visit].children.last().copied());
+            let name = visit.map(|visit| self.name(kind, visit, names));
             self.steps.push(Moment {
                 iteration,
                 node,
                 kind,
                 visit,
-                child,
+                name,
             });
         }
     }
 
-    /// A visit that begins now; it is noted in the visit above.
+    /// Adds a visit that begins now; it is noted in the visit above.
     fn visit(
         &mut self,
-        iteration: usize,
         node: usize,
-        above: Option<usize>,
-        number: usize,
+        (above, number): (Option<usize>, usize),
+        whole: usize,
         names: &mut Names,
-    ) -> Visit {
-        let before = match above {
+    ) {
+        let (below, before) = match above {
             Some(above) => {
-                let children = &mut self.visits[above].children;
-                children.push(node);
-                children.iter().filter(|&&child| child == node).count()
+                let above = &mut self.visits[above];
+                above.children.push(node);
+                let same = above.children.iter().filter(|&&child| child == node);
+                (above.name, same.count())
             }
-            None => number,
+            None => (whole, number),
         };
-        let above_name = above.map(|above| self.visits[above].name);
-        let name = Name {
-            iteration,
-            above: above_name,
-            node,
-            before,
-        };
-        Visit {
-            name: names.number(name),
+        let name = names.number(below, Part::Visit(node, before));
+        self.set_named(name, self.visits.len());
+        self.visits.push(Visit {
+            name,
             above,
             number,
             children: Vec::new(),
             cut: None,
-        }
+        });
     }
 
-    fn name_steps(&mut self) {
-        let mut seen: HashMap<(usize, StepKind, Option<usize>), usize> = HashMap::new();
-        for (step, moment) in self.steps.iter().enumerate() {
-            let key = moment.visit.map(|visit| {
-                let name = self.visits[visit].name;
-                let kind = match enters(moment.kind) {
-                    true => StepKind::Enter,
-                    false => moment.kind,
-                };
-                let count = seen.entry((name, kind, moment.child)).or_default();
-                *count += 1;
-                (name, kind, moment.child, *count)
-            });
-            self.keys.push(key);
-            self.by_key.extend(key.map(|key| (key, step)));
-        }
+    /// Names the step that comes next.
+    fn name(&mut self, kind: StepKind, visit: usize, names: &mut Names) -> usize {
+        let Visit { name, children, .. } = &self.visits[visit];
+        let (above, child) = (*name, children.last().copied());
+        let kind = if enters(kind) { StepKind::Enter } else { kind };
+        let mut before = 0;
+        let name = loop {
+            let name = names.number(above, Part::Step(kind, child, before));
+            if self.named(name).is_none() {
+                break name;
+            }
+            before += 1;
+        };
+        self.set_named(name, self.steps.len());
+        name
     }
 }

@@ -1,6 +1,6 @@
 //! Which step of one search belongs to which of another: cursors that go together, and never back.
 
-use super::log::{Key, Log, Moment};
+use super::log::{Log, Moment};
 
 /// The step of `b` that belongs to each step of `a`: the same event of the same visit. Where `b` has
 /// none, it is the cut that left the visit out, or else `b` stays. The steps of `b` never go back.
@@ -30,9 +30,9 @@ pub(super) fn together(a: &Log, b: &Log) -> Vec<usize> {
 
 /// The pairs of steps that are the same event, in the order of `a`.
 fn same_steps(a: &Log, b: &Log) -> Vec<(usize, usize)> {
-    let keys = a.keys.iter().enumerate();
-    let pair = |(step, key): (usize, &Option<Key>)| Some((step, *b.by_key.get(&(*key)?)?));
-    keys.filter_map(pair).collect()
+    let steps = a.steps.iter().enumerate();
+    let pair = |(step, moment): (usize, &Moment)| Some((step, b.named(moment.name?)?));
+    steps.filter_map(pair).collect()
 }
 
 /// The most pairs whose second steps rise as the first do.
@@ -62,13 +62,13 @@ fn longest_rise(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
 /// that the other search has too.
 fn leaving_out(log: &Log, moment: &Moment, other: &Log) -> Option<usize> {
     let mut visit = &log.visits[moment.visit?];
-    if other.cuts.contains_key(&visit.name) {
+    if other.named(visit.name).is_some() {
         return None;
     }
     loop {
         visit = &log.visits[visit.above?];
-        if let Some(cut) = other.cuts.get(&visit.name) {
-            return *cut;
+        if let Some(same) = other.named(visit.name) {
+            return other.visits[same].cut;
         }
     }
 }

@@ -139,14 +139,12 @@ fn contradictions(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark
     let mut found = Vec::new();
     for (number, (here, there)) in lead.iterations.iter().zip(other.iterations).enumerate() {
         for (node, (part, against)) in here.story.parts.iter().zip(&there.story.parts).enumerate() {
-            let Some(((_, proven), (_, shown, ..))) =
-                against.known.last().zip(against.values.last())
-            else {
+            let Some((_, (shown, proven))) = against.values.last() else {
                 continue;
             };
-            let values = part.known.iter().zip(&part.values);
-            let wrong = values.filter(|((_, known), _)| known.contradicts(proven));
-            found.extend(wrong.map(|((step, known), (_, value, ..))| {
+            let values = part.values.iter();
+            let wrong = values.filter(|(_, (_, known))| known.contradicts(proven));
+            found.extend(wrong.map(|(step, (value, known))| {
                 let is = said!("{} is {}", Piece::Node(node), known.piece(value, node));
                 let of = format!("Here they contradict each other: for {}", lead.name);
                 let rest = format!("for {} it is {shown} in the end", other.name);

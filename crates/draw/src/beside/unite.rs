@@ -2,7 +2,6 @@
 
 use crate::letters::{FOREIGN, lettered_by, ranks};
 use negascout::observe::{BoundSource, Cut, Edge, Trace, TraceNode, Visit};
-use std::collections::HashMap;
 
 /// The traces of several searches over the same nodes.
 pub(super) struct United {
@@ -44,8 +43,6 @@ pub(super) fn letters(traces: &[&Trace<String>], one: &Trace<String>) -> Vec<Str
 #[derive(Default)]
 struct Whole {
     nodes: Vec<TraceNode<String>>,
-    /// The children by parent and move.
-    children: HashMap<(usize, String), usize>,
 }
 
 impl Whole {
@@ -73,19 +70,21 @@ impl Whole {
     }
 
     fn child(&mut self, parent: usize, edge: &Edge<String>) -> usize {
-        let next = self.nodes.len();
-        let at = *self
-            .children
-            .entry((parent, edge.mv.clone()))
-            .or_insert(next);
-        if at == next {
-            let ply = self.nodes[parent].ply + 1;
-            let edge = Some(edge.clone());
-            self.nodes[parent].children.push(at);
-            self.nodes
-                .push(TraceNode::unvisited(ply, Some(parent), edge));
+        let leads = |&&child: &&usize| {
+            self.nodes[child]
+                .edge
+                .as_ref()
+                .is_some_and(|known| known.mv == edge.mv)
+        };
+        let above = &self.nodes[parent];
+        if let Some(&known) = above.children.iter().find(leads) {
+            return known;
         }
-        at
+        let (next, ply) = (self.nodes.len(), above.ply + 1);
+        self.nodes[parent].children.push(next);
+        let node = TraceNode::unvisited(ply, Some(parent), Some(edge.clone()));
+        self.nodes.push(node);
+        next
     }
 
     /// The whole with the visits of one trace, and its numbers of moves.

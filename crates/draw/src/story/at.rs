@@ -8,19 +8,15 @@ impl StoryPart {
     /// The value that it shows at a step; empty while none is known.
     #[must_use]
     pub fn value_at(&self, step: usize) -> &str {
-        let later = self.values.partition_point(|value| value.0 <= step);
-        let shown = later
-            .checked_sub(1)
-            .map(|place| self.values[place].1.as_str());
-        shown.unwrap_or_default()
+        at(&self.values, step).map_or("", |(text, _)| text)
     }
 
     /// The interval that its value is shown to lie in at a step, in the picture's view; `None` while nothing
     /// is shown, and where there are more than two players.
     #[must_use]
     pub fn known_at(&self, step: usize) -> Option<Interval> {
-        match at(&self.known, step)? {
-            Claim::Score(known) => Some(*known),
+        match at(&self.values, step)? {
+            (_, Claim::Score(known)) => Some(*known),
             _ => None,
         }
     }
@@ -28,7 +24,7 @@ impl StoryPart {
     /// Its window at a step, in the picture's view; `None` before the first.
     #[must_use]
     pub fn window_at(&self, step: usize) -> Option<Window> {
-        at(&self.bounds, step).copied()
+        at(&self.windows, step).copied()
     }
 
     /// The last visit that has begun by a step, with its number from 0.

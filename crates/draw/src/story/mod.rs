@@ -12,7 +12,7 @@ pub use growth::{ChoiceRow, StoryChoice, StoryGrowth};
 use negascout::observe::{OpenChange, OpenStatus};
 use negascout::{Bound, Window};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 pub(crate) use teller::{Teller, Writer, set, tell};
 
 /// A search step by step. A time is the number of a step, from 0.
@@ -133,17 +133,13 @@ pub struct StoryPart {
     pub cut: Option<usize>,
     /// The values shown in it, each from a step on, and what they claim: its worth is at least this, and at most
     /// that, if the algorithm is right. Null where nothing is claimed, and where there are more than two players.
-    pub values: Vec<(usize, String, Option<PictureScore>, Option<PictureScore>)>,
-    /// The same values as claims, to be compared.
-    #[serde(skip)]
-    #[schemars(skip)]
-    pub(crate) known: Vec<(usize, Claim)>,
-    /// Its windows (alpha, beta), each from a step on.
-    pub windows: Vec<(usize, PictureScore, PictureScore)>,
-    /// The same windows as numbers.
-    #[serde(skip)]
-    #[schemars(skip)]
-    pub(crate) bounds: Vec<(usize, Window)>,
+    #[serde(serialize_with = "with_ends")]
+    #[schemars(with = "Vec<(usize, String, Option<PictureScore>, Option<PictureScore>)>")]
+    pub values: Vec<(usize, (String, Claim))>,
+    /// Its windows (alpha, beta), each from a step on, in the picture's view.
+    #[serde(serialize_with = "with_edges")]
+    #[schemars(with = "Vec<(usize, PictureScore, PictureScore)>")]
+    pub windows: Vec<(usize, Window)>,
     /// Its visits; the one of a node of a tree that grows.
     pub visits: Vec<StoryVisit>,
     /// The step from which on its value is proven, in a tree that grows; absent where it is not.
@@ -153,6 +149,20 @@ pub struct StoryPart {
     /// The number of visits in a tree that grows, each from a step on; absent in other searches.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub visited: Vec<(usize, u32)>,
+}
+
+fn with_ends<S: Serializer>(values: &[(usize, (String, Claim))], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(values.iter().map(|(step, (text, claim))| {
+        let [lower, upper] = claim.ends();
+        (step, text, lower, upper)
+    }))
+}
+
+fn with_edges<S: Serializer>(windows: &[(usize, Window)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(windows.iter().map(|(step, window)| {
+        let [alpha, beta] = PictureScore::of_window(*window);
+        (step, alpha, beta)
+    }))
 }
 
 /// A visit in time.

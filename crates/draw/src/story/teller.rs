@@ -3,7 +3,6 @@
 use super::{
     Claim, Counter, CutCause, Said, StepKind, Story, StoryCount, StoryCut, StoryPart, StoryVisit,
 };
-use crate::picture_score::PictureScore;
 use crate::scene::{Scene, Stroke};
 use negascout::Window;
 
@@ -104,28 +103,21 @@ impl Writer {
     /// A node shows this value, which claims that of its worth.
     pub(crate) fn value(&mut self, node: usize, text: Option<String>, claim: Claim) {
         let now = self.now();
-        let part = &mut self.story.parts[node];
         if let Some(text) = text {
-            let [lower, upper] = claim.ends();
-            part.values.retain(|before| before.0 < now);
-            part.values.push((now, text, lower, upper));
+            set(&mut self.story.parts[node].values, now, (text, claim));
         }
-        set(&mut part.known, now, claim);
     }
 
     /// A node has this window, in the picture's view.
     pub(crate) fn window(&mut self, node: usize, window: Window) {
         let now = self.now();
-        let [alpha, beta] = PictureScore::of_window(window);
         let part = &mut self.story.parts[node];
         let begun = part.visits.last().map_or(0, StoryVisit::begins);
         // A visit has its window, and then others alone.
         let is_same = |&(since, before): &(usize, Window)| since >= begun && before == window;
-        if part.bounds.last().is_some_and(is_same) {
-            return;
+        if !part.windows.last().is_some_and(is_same) {
+            part.windows.push((now, window));
         }
-        part.windows.push((now, alpha, beta));
-        part.bounds.push((now, window));
     }
 
     /// Children of a node are cut off by the last step, whose first `told` pieces say why.

@@ -182,7 +182,7 @@ fn every_value_that_a_right_search_shows_is_true() {
         for form in [Form::MaxN, Form::Shallow, Form::Paranoid] {
             let shown = shown(&text, form);
             for (node, part) in shown.story.parts.iter().enumerate() {
-                for (_, value, ..) in &part.values {
+                for (_, (value, _)) in &part.values {
                     assert!(
                         is_true(&shown, &tree, node, value),
                         "{form} {text}: {} {value}",

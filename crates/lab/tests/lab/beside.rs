@@ -241,8 +241,8 @@ fn check_contradiction(remark: &Remark, lead: &Side<'_>, other: &Side<'_>) {
         .values
         .iter()
         .filter(|(at, ..)| *at == step);
-    assert!(now.clone().any(|(_, value, ..)| value == said), "{text}");
-    let last = &there.story.parts[node].values.last().unwrap().1;
+    assert!(now.clone().any(|(_, (value, _))| value == said), "{text}");
+    let last = &there.story.parts[node].values.last().unwrap().1.0;
     assert_eq!(last, against, "{text}");
     let (a, b) = (interval(said), interval(against));
     assert!(a.0 > b.1 || b.0 > a.1, "{text}");

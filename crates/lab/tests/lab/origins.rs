@@ -78,7 +78,8 @@ fn assert_holds(
     let part = &iteration.story.parts[asked.node];
     let letter = &iteration.picture.nodes[asked.node].letter;
     let shown = part.windows.iter().rfind(|window| window.0 <= asked.step);
-    if let Some((_, alpha, beta)) = shown {
+    if let Some((_, window)) = shown {
+        let [alpha, beta] = window.edges();
         let start = match asked.of {
             OriginOf::Alpha => format!("Alpha of {letter} is {alpha}: "),
             OriginOf::Beta => format!("Beta of {letter} is {beta}: "),

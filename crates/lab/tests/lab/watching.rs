@@ -4,12 +4,12 @@
 #[path = "../../../draw/tests/draw/truths/mod.rs"]
 mod truths;
 
-use negascout::Score;
 use negascout::observe::{OpenChange, OpenStatus};
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::{Generator, Tree};
-use negascout_draw::{Counter, Picture, PictureNode, PictureScore, StepKind, StorySteps};
+use negascout::{Score, Window};
+use negascout_draw::{Counter, Picture, PictureNode, StepKind, StorySteps};
 use negascout_lab::{
     Comparison, Drawing, Laboratory, RandomTrees, RowCounters, Searcher, TraceRequest, TreeEdit,
     Watched, WatchedSearch, WatchedSubject, draw_watched, edit_tree, form, watch,
@@ -304,14 +304,14 @@ fn bounds_and_values(trees: u64) -> [usize; 2] {
                 let (picture, story) = (&search.iterations[0].picture, &search.iterations[0].story);
                 let truths = truths(&tree, picture);
                 for (part, truth) in story.parts.iter().zip(&truths) {
-                    for (step, text, lower, upper) in &part.values {
+                    for (step, (text, claim)) in &part.values {
                         let (name, tree) = (&form.form.name, tree.to_string());
                         assert!(
                             holds(text, *truth),
                             "{name} {window} {tree} {step}: {text}, {truth}"
                         );
                         // The numbers say the same.
-                        let ends = [lower, upper].map(|end| end.as_ref().map(ToString::to_string));
+                        let ends = claim.ends().map(|end| end.map(|end| end.to_string()));
                         let told = match ends.each_ref().map(Option::as_deref) {
                             [Some(lower), Some(upper)] if lower == upper => lower.to_owned(),
                             [Some(lower), Some(upper)] => format!("{lower}..{upper}"),
@@ -366,7 +366,7 @@ fn the_story_ends_with_the_picture() {
         assert_eq!(picture.nodes.len(), story.parts.len());
         for (node, part) in picture.nodes.iter().zip(&story.parts) {
             if !node.pruned {
-                let last = part.values.last().map(|(_, text, ..)| text);
+                let last = part.values.last().map(|(_, (text, _))| text);
                 assert_eq!(last, node.value.as_ref(), "{name} {}", node.letter);
             }
             let room = fold_around(picture, node).unwrap_or(picture.width);
@@ -495,8 +495,8 @@ fn the_root_window_is_the_one_asked_for() {
         .story
         .parts[0]
         .windows[0];
-    let [five, nine] = [5, 9].map(PictureScore::Number);
-    assert_eq!(first, &(0, five, nine));
+    let [five, nine] = [5, 9].map(Score::new);
+    assert_eq!(first, &(0, Window::new(five, nine)));
 }
 
 #[test]
