@@ -15,6 +15,9 @@ test("a tree that UCT grows stands beside other searches, and is gone through by
   await expect(pane(page).getByRole("row", { name: /→ B/ })).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("ArrowRight");
   await expect(sentence(page)).toContainText("Playout: from B");
+  await page.keyboard.press("l");
+  await expect(pane(page).locator("[aria-current=step]")).toContainText("random moves from node to the end of the game");
+  await page.keyboard.press("l");
   await page.keyboard.press("Backspace");
   await expect(sentence(page)).toContainText("Selection: at A");
   await page.keyboard.press("PageDown");

@@ -25,8 +25,6 @@ pub trait Parts {
     /// The tree as nested objects, in JSON.
     fn nested(&self, scene: &Scene, style: &Style) -> String;
 
-    /// What a listing shows at each event; nothing where there are no listings.
-    fn lit(&self, _: &Reading) -> Vec<Lit> {
-        Vec::new()
-    }
+    /// What a listing shows at each event.
+    fn lit(&self, reading: &Reading) -> Vec<Lit>;
 }

@@ -95,6 +95,10 @@ impl Parts for Trace<String> {
     fn nested(&self, scene: &Scene, style: &Style) -> String {
         Subject::from(self).nested(scene, style)
     }
+
+    fn lit(&self, reading: &Reading) -> Vec<Lit> {
+        Subject::from(self).lit(reading)
+    }
 }
 
 impl Subject<'_> {

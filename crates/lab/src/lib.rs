@@ -80,7 +80,7 @@ pub use judge::{
 pub use laboratory::Laboratory;
 pub use named::NamedLeaf;
 pub use negascout::textbook::listing::{
-    Listing, Notation, listings, listings_of, listings_of_players,
+    Listing, Notation, listings, listings_of, listings_of_growth, listings_of_players,
 };
 pub use random::{RandomTrees, compare_random};
 pub use request::{Comparison, Searcher};
@@ -95,8 +95,8 @@ pub use trial::{Trial, TrialSearch, Trials};
 pub use watch::{
     Drawing, Following, FormInfo, FormKind, GameSubject, GrowthSettings, Iteration, Minimal,
     Origin, OriginOf, OriginRequest, Origins, RootWindow, TraceRequest, TreeEdit, Watched,
-    WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, tuple_form, watch,
-    watch_recorded,
+    WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, follow_recorded,
+    tuple_form, watch, watch_recorded,
 };
 
 pub use worksheet::{

@@ -5,6 +5,7 @@ use crate::drawing::{Boards, Drawn, Root, Written, usual_view};
 use crate::failure::bad_request;
 use crate::playing::Playing;
 use negascout::observe::Interval;
+use negascout::textbook::listing::{Listing, listings_of};
 use negascout_draw::{Board, Grown, GrownNode, GrownSubject, Style, showing};
 use negascout_lab::{Growing, GrowthForm};
 use pyo3::prelude::*;
@@ -201,6 +202,7 @@ impl Growth {
         };
         let game = root.name();
         let style = drawn.style(&game, || self.tree.heading(&game));
-        Ok(written.of(&subject, &[], &style))
+        let listings: Vec<&Listing> = listings_of(self.tree.growth.name()).collect();
+        Ok(written.of(&subject, &listings, &style))
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::border::{Thrown, given, read, thrown};
 use crate::catalogue;
+use negascout_lab::{FormInfo, edit_tree as edit};
 #[cfg(any(feature = "look", feature = "chess"))]
-use negascout_lab::watch as shown;
+use negascout_lab::{follow as followed, watch as shown};
 // What is loaded first has no trees that grow.
 #[cfg(not(any(feature = "look", feature = "chess")))]
-use negascout_lab::watch_recorded as shown;
-use negascout_lab::{FormInfo, edit_tree as edit, follow};
+use negascout_lab::{follow_recorded as followed, watch_recorded as shown};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
@@ -36,7 +36,7 @@ pub fn follow_listing(
     #[wasm_bindgen(unchecked_param_type = "Schema.TraceRequest")] request: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Schema.Following")] following: JsValue,
 ) -> Thrown {
-    let listed = follow(&catalogue(), &read(request)?, &read(following)?);
+    let listed = followed(&catalogue(), &read(request)?, &read(following)?);
     given(&listed.map_err(thrown)?)
 }
 

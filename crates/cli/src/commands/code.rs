@@ -8,7 +8,8 @@ use crate::table::Table;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout::textbook::listing::{
-    Line, Listing, Mark, Notation, listings, listings_of, listings_of_players, unrecorded,
+    Line, Listing, Mark, Notation, listings, listings_of, listings_of_growth, listings_of_players,
+    unrecorded,
 };
 
 /// Arguments of `code`.
@@ -100,8 +101,8 @@ impl Code {
 
 /// All listings: those of the algorithms whose searches are not recorded come last.
 fn all() -> impl Iterator<Item = &'static Listing> {
-    let followed = listings().iter().chain(listings_of_players());
-    followed.chain(unrecorded())
+    let searches = listings().iter().chain(listings_of_players());
+    searches.chain(listings_of_growth()).chain(unrecorded())
 }
 
 /// Prints the code of an exhibit below its label.

@@ -6,6 +6,7 @@ use super::{Grown, GrownNode};
 use crate::scene::Scene;
 use crate::wording::Words;
 use crate::{Story, View};
+use negascout::textbook::listing::{Lit, Reading};
 use serde_json::Value;
 
 /// What has grown a tree, with its steps, moves as text.
@@ -18,6 +19,15 @@ pub enum Growth {
 }
 
 impl Growth {
+    /// The search's name, as it is typed: `uct`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Growth::Uct(_) => "uct",
+            Growth::DfPn(_) => "df-pn",
+        }
+    }
+
     pub(super) fn search(&self) -> &dyn GrowingSearch {
         match self {
             Growth::Uct(uct) => uct,
@@ -54,6 +64,9 @@ pub(super) trait GrowingSearch {
 
     /// Has the first steps, as many as `count`, change the nodes.
     fn replay(&self, count: usize, nodes: &mut [GrownNode], whole: &Grown);
+
+    /// What a listing shows at each step.
+    fn lit(&self, reading: &Reading) -> Vec<Lit>;
 
     /// The number of steps.
     fn steps(&self) -> usize;

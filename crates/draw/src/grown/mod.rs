@@ -18,6 +18,7 @@ use crate::{Board, Story, Style};
 pub use df_pn::{DfPnGrowth, Goal};
 pub use growth::Growth;
 pub use listed::{grown_tree, largest};
+use negascout::textbook::listing::{Lit, Reading};
 pub use node::{GrownNode, Known};
 pub use uct::{Results, UctGrowth};
 
@@ -104,5 +105,9 @@ impl Parts for GrownSubject<'_> {
 
     fn nested(&self, scene: &Scene, style: &Style) -> String {
         json::render(self, scene, style)
+    }
+
+    fn lit(&self, reading: &Reading) -> Vec<Lit> {
+        self.tree.growth.search().lit(reading)
     }
 }

@@ -1,7 +1,8 @@
 //! The listing beside a search: which of its lines run at each step.
 
-use super::{TraceRequest, tuples};
-use crate::Laboratory;
+use super::request::Kind;
+use super::{TraceRequest, growth, tuples};
+use crate::{GrowthForm, Laboratory};
 use negascout::textbook::listing::Reading;
 use negascout_draw::{Listed, listed};
 use negascout_session::{Catalogue, Error};
@@ -43,10 +44,41 @@ pub fn follow(
     asked: &TraceRequest,
     following: &Following,
 ) -> Result<Vec<Listed>, Error> {
+    followed(games, asked, following, growth::follow)
+}
+
+/// The same without the trees that grow, each of which is an error: a program without them is smaller.
+///
+/// # Errors
+///
+/// Those of [`follow`].
+pub fn follow_recorded(
+    games: &Catalogue,
+    asked: &TraceRequest,
+    following: &Following,
+) -> Result<Vec<Listed>, Error> {
+    followed(games, asked, following, |_, _, form, _| {
+        Err(growth::missing(form))
+    })
+}
+
+/// What follows a listing through a tree that grows.
+type Grow = fn(&Catalogue, &TraceRequest, GrowthForm, &Reading) -> Result<Vec<Listed>, Error>;
+
+fn followed(
+    games: &Catalogue,
+    asked: &TraceRequest,
+    following: &Following,
+    grow: Grow,
+) -> Result<Vec<Listed>, Error> {
     if let Some(tree) = tuples::tuples(&asked.subject) {
         return tuples::follow(tree, asked, following).map(|listed| vec![listed]);
     }
-    let tracing = asked.tracing(crate::form(&following.form)?);
+    let form = match Kind::named(&following.form)? {
+        Kind::Recorded(form) => form,
+        Kind::Growing(form) => return grow(games, asked, form, &following.reading),
+    };
+    let tracing = asked.tracing(form);
     tracing.check()?;
     let session = asked.subject.open(games)?;
     let searches = session.trace_all(&tracing)?;

@@ -2,8 +2,9 @@
 
 use super::{Drawing, TraceRequest, WatchedForm, WatchedSearch};
 use crate::{Growing, GrowthForm, grow, grown_boards};
-use negascout_draw::{Grown, GrownSubject, Picture, Style, render, showing};
-use negascout_session::{Error, Session, Value};
+use negascout::textbook::listing::Reading;
+use negascout_draw::{Grown, GrownSubject, Listed, Picture, Style, listed, render, showing};
+use negascout_session::{Catalogue, Error, Session, Value};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -80,8 +81,25 @@ pub(super) fn left_out(
     form: GrowthForm,
     _: Option<&Picture>,
 ) -> WatchedForm {
-    let missing = format!("{} is not in this program", form.name());
-    WatchedForm::new(form, Err(Error::BadRequest(missing)))
+    WatchedForm::new(form, Err(missing(form)))
+}
+
+/// Why a program does not have a form.
+pub(super) fn missing(form: GrowthForm) -> Error {
+    Error::BadRequest(format!("{} is not in this program", form.name()))
+}
+
+/// Follows a listing through the growth of a tree.
+pub(super) fn follow(
+    games: &Catalogue,
+    asked: &TraceRequest,
+    form: GrowthForm,
+    reading: &Reading,
+) -> Result<Vec<Listed>, Error> {
+    let session = asked.subject.open(games)?;
+    let tree = asked.growth.grow(&*session, form)?;
+    let subject = GrownSubject::new(&tree, asked.growth.least_visits(&tree));
+    Ok(vec![listed(&subject, reading)])
 }
 
 fn watched(

@@ -13,7 +13,7 @@ mod summary;
 mod tuples;
 
 pub use answer::{FormInfo, FormKind, Iteration, Minimal, Watched, WatchedForm, WatchedSearch};
-pub use code::{Following, follow};
+pub use code::{Following, follow, follow_recorded};
 pub use edit::{TreeEdit, edit_tree};
 pub use growth::GrowthSettings;
 pub use origins::{Origin, OriginOf, OriginRequest, Origins};

@@ -1,7 +1,11 @@
 //! Trees that UCT grows, as data.
 
-use negascout_draw::{Format, GrownSubject, Style, View, render};
-use negascout_lab::{Drawing, FormKind, Growing, TraceRequest, Watched, draw_watched, grow, watch};
+use negascout::textbook::listing::{Notation, listing};
+use negascout_draw::{Format, GrownSubject, StepKind, Style, View, render};
+use negascout_lab::{
+    Drawing, Following, FormKind, Growing, TraceRequest, Watched, draw_watched, follow,
+    follow_recorded, grow, watch,
+};
 use negascout_session::{Catalogue, open};
 use serde_json::{Value, from_value, json};
 
@@ -129,6 +133,55 @@ fn it_is_drawn_as_it_is_at_a_step() {
     }
     let whole = draw_watched(&games, &request(12), &drawing(None)).unwrap();
     assert!(whole.contains(" *"), "{whole}");
+}
+
+/// At the step of each kind of a growing search, its listing has the line that does it.
+#[test]
+fn its_listing_is_followed() {
+    let games = Catalogue::standard();
+    for (form, kind, line) in [
+        (
+            "uct",
+            StepKind::Expansion,
+            "if node has no children then add a child for each move",
+        ),
+        ("uct", StepKind::Selection, "child := select(node)"),
+        ("uct", StepKind::Backup, "sum(node) := sum(node) + r"),
+        (
+            "df-pn",
+            StepKind::Expansion,
+            "δ := sum of φ(child) over the children of node",
+        ),
+        (
+            "df-pn",
+            StepKind::Leaf,
+            "store(node, the numbers of its result)",
+        ),
+    ] {
+        let request = asked(json!({"subject": {"tree": FIGURE}, "forms": [form]}));
+        let watched = watch(&games, &request).unwrap();
+        let steps = &watched.forms[0].search.as_ref().unwrap().iterations[0]
+            .story
+            .steps;
+        let lecture = listing(form, Notation::Lecture).unwrap();
+        let following = Following {
+            form: form.to_owned(),
+            reading: lecture.reading.clone(),
+        };
+        let listed = follow(&games, &request, &following).unwrap().remove(0);
+        assert_eq!(listed.line.len(), steps.kind.len());
+        let all = steps.kind.iter().zip(&listed.line);
+        let lit: Vec<_> = all.filter(|(each, _)| **each == kind).collect();
+        assert!(!lit.is_empty());
+        for (_, place) in lit {
+            assert_eq!(lecture.lines[place.unwrap()].text, line);
+        }
+        let refused = follow_recorded(&games, &request, &following).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            format!("{form} is not in this program")
+        );
+    }
 }
 
 /// The tree of the papers is worth 6, and the first move has it.

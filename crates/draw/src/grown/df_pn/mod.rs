@@ -15,6 +15,7 @@ use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
 use crate::wording::Words;
 use negascout::Game;
 use negascout::textbook::df_pn::{DfPnEvent, DfPnLog, Numbers};
+use negascout::textbook::listing::{Lit, Reading};
 pub use numbers::Goal;
 use numbers::{number, pair, shown};
 use sentence::Sentence;
@@ -126,6 +127,10 @@ impl GrowingSearch for DfPnGrowth {
         for event in self.events.iter().take(count) {
             apply(event, nodes, whole);
         }
+    }
+
+    fn lit(&self, reading: &Reading) -> Vec<Lit> {
+        reading.follow_df_pn(&self.events)
     }
 
     fn steps(&self) -> usize {

@@ -12,6 +12,7 @@ use crate::View;
 use crate::scene::Scene;
 use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
 use crate::wording::Words;
+use negascout::textbook::listing::{Lit, Reading};
 use negascout::textbook::uct::UctEvent;
 pub use numbers::Results;
 use numbers::hundredths;
@@ -81,6 +82,10 @@ impl GrowingSearch for UctGrowth {
         for event in self.events.iter().take(count) {
             apply(event, nodes, whole);
         }
+    }
+
+    fn lit(&self, reading: &Reading) -> Vec<Lit> {
+        reading.follow_uct(&self.events)
     }
 
     fn steps(&self) -> usize {

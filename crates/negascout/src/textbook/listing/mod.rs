@@ -27,6 +27,7 @@
 
 mod best_first;
 mod follow;
+mod growing;
 mod moment;
 mod players;
 mod read;
@@ -295,6 +296,8 @@ static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(read::listings);
 
 static OF_PLAYERS: LazyLock<Vec<Listing>> = LazyLock::new(read::of_players);
 
+static OF_GROWTH: LazyLock<Vec<Listing>> = LazyLock::new(read::of_growth);
+
 static UNRECORDED: LazyLock<Vec<Listing>> = LazyLock::new(read::unrecorded);
 
 /// The listings that can be followed through a search: those of the algorithms first.
@@ -310,12 +313,19 @@ pub fn listings_of_players() -> &'static [Listing] {
     &OF_PLAYERS
 }
 
+/// The listings of the searches that grow a tree, UCT and df-pn, which are followed through
+/// [their](Reading::follow_uct) [steps](Reading::follow_df_pn).
+#[must_use]
+pub fn listings_of_growth() -> &'static [Listing] {
+    &OF_GROWTH
+}
+
 /// The listings of the algorithms whose searches are not recorded, and cannot be followed: quiescence by
-/// itself, df-pn and UCT.
+/// itself.
 ///
 /// ```
 /// let forms: Vec<&str> = negascout::textbook::listing::unrecorded().iter().map(|each| &*each.form).collect();
-/// assert!(forms.contains(&"df-pn") && !forms.contains(&"negascout"));
+/// assert!(forms.contains(&"quiescence") && !forms.contains(&"negascout"));
 /// ```
 #[must_use]
 pub fn unrecorded() -> &'static [Listing] {
@@ -335,6 +345,7 @@ pub fn listings_of(form: &str) -> impl Iterator<Item = &'static Listing> + '_ {
     let all = LISTINGS
         .iter()
         .chain(OF_PLAYERS.iter())
+        .chain(OF_GROWTH.iter())
         .chain(UNRECORDED.iter());
     all.filter(move |listing| listing.form == form)
 }

@@ -69,11 +69,13 @@ pub enum Deed {
     Solved,
     /// With more than two players: the first child's value is the best, there being no other.
     Taken,
+    /// A game is played to its end at random.
+    Playout,
 }
 
 impl Deed {
     /// The words for deeds in the listings' texts.
-    pub(super) const WORDS: [(&'static str, Deed); 33] = [
+    pub(super) const WORDS: [(&'static str, Deed); 34] = [
         ("start", Deed::Start),
         ("pass", Deed::Pass),
         ("low", Deed::Low),
@@ -107,6 +109,7 @@ impl Deed {
         ("case-6", Deed::Case6),
         ("solved", Deed::Solved),
         ("taken", Deed::Taken),
+        ("playout", Deed::Playout),
     ];
 }
 

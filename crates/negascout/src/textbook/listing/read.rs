@@ -18,6 +18,9 @@ const TEXTS: [&str; 7] = [
 /// The searches for more than two players.
 const PLAYERS: &str = include_str!("texts/players.txt");
 
+/// The searches that grow a tree.
+const GROWING: &str = include_str!("texts/growing.txt");
+
 /// The algorithms without a record of events.
 const UNRECORDED: &str = include_str!("texts/unrecorded.txt");
 
@@ -57,6 +60,11 @@ pub(super) fn listings() -> Vec<Listing> {
 /// The listings of the searches for more than two players.
 pub(super) fn of_players() -> Vec<Listing> {
     of_texts(&[PLAYERS], |_| true)
+}
+
+/// The listings of the searches that grow a tree.
+pub(super) fn of_growth() -> Vec<Listing> {
+    of_texts(&[GROWING], |_| true)
 }
 
 /// The listings of the algorithms whose searches are not recorded: no line is tied to a moment.

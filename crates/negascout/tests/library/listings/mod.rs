@@ -2,6 +2,7 @@
 //! that they say, and what is said to be returned is.
 
 mod calls;
+mod growing;
 mod paths;
 mod shown;
 mod values;
