@@ -30,7 +30,7 @@ impl Reading {
         // Whether the step is the first of its call.
         let mut is_called = true;
         let mut is_expanded = false;
-        let mut lit = |event| {
+        let lit = |event| {
             let here = UctEvent::node(event);
             let enter = is_called.then_some(Deed::Enter);
             is_called = matches!(event, UctEvent::Selected { .. });
