@@ -3,7 +3,7 @@
 use super::{Grown, GrownNode};
 
 impl Grown {
-    /// The tree as it is after a step of [`grown_steps`](super::grown_steps), numbered from 0: its nodes have
+    /// The tree as it is after a step of [`steps`](crate::steps), numbered from 0: its nodes have
     /// the same places, and none of them has children before they are listed. After the last step and behind
     /// it, it is the whole tree; before, no best move is known.
     ///
