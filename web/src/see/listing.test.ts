@@ -47,6 +47,7 @@ describe("the listing of a form", () => {
   it("takes another notation where the preferred one is missing", () => {
     expect(listingOf(all, "sss-star", "encyclopedia")?.notation).toBe("lecture");
     expect(listingsOf(all, "negascout").map(({ notation }) => notation)).toEqual(["lecture", "encyclopedia", "rust"]);
-    expect(listingOf(all, "uct", null)).toBeNull();
+    expect(listingOf(all, "uct", null)?.notation).toBe("lecture");
+    expect(listingOf(all, "proof", null)).toBeNull();
   });
 });
