@@ -1,4 +1,4 @@
-//! What pictures, pages and listings need to know of a kind of search.
+//! Searches that can be drawn, and the questions that drawing asks of them.
 
 use super::Style;
 use super::scene::Scene;
@@ -11,7 +11,7 @@ pub trait Drawable: Parts {}
 
 impl<T: Parts> Drawable for T {}
 
-/// What is asked of such a search. Nodes are places in its own tree.
+/// The questions that drawing asks of a search. A node is a place in the search's own tree.
 pub trait Parts {
     /// The picture's contents.
     fn scene(&self, style: &Style) -> Scene;
@@ -25,6 +25,6 @@ pub trait Parts {
     /// The tree as nested objects, in JSON.
     fn nested(&self, scene: &Scene, style: &Style) -> String;
 
-    /// What a listing shows at each event.
+    /// The lines of a listing that run at each event, and its variables then.
     fn lit(&self, reading: &Reading) -> Vec<Lit>;
 }

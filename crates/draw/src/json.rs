@@ -39,7 +39,7 @@ pub(super) fn render(subject: &Subject<'_>, telling: Telling, style: &Style) -> 
     .to_string()
 }
 
-/// The first of so many nodes, parents before their children, as an object with those below it.
+/// The root of `count` nodes as an object, with its children nested in it. Parents come before their children.
 pub(super) fn nested(
     count: usize,
     children: impl Fn(usize) -> Vec<usize>,

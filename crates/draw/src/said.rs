@@ -101,7 +101,7 @@ impl Said {
     }
 }
 
-/// What a sentence may have in it: a number, a text, a [`Piece`], or a [`Said`].
+/// A part of a sentence: a number, a text, a [`Piece`], or a [`Said`].
 pub trait Part {
     /// Adds it at the end of a sentence.
     fn put(self, said: &mut Said);

@@ -166,8 +166,8 @@ pub fn grow(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     }
 }
 
-/// The most positions of a tree whose value is looked for.
-const MAX_POSITIONS: usize = 200_000;
+/// The most positions of a tree whose minimal tree, and so whose value, is looked for.
+pub(crate) const MAX_POSITIONS: usize = 200_000;
 
 fn df_pn(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     let pos = session.erased();

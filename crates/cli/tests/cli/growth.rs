@@ -63,6 +63,7 @@ fn the_same_seed_draws_the_same_tree_and_thin_subtrees_are_folded() {
 #[test]
 fn a_page_goes_through_the_steps() {
     let page = grown(&["tic-tac-toe", "--playouts", "20", "--steps"]);
+    assert!(page.contains("child := select(node)"), "its listing");
     assert!(page.starts_with("<!DOCTYPE html>"));
     assert!(
         page.contains(
@@ -120,6 +121,7 @@ fn proof_numbers_are_drawn() {
     let json: Value = serde_json::from_str(&few).unwrap();
     assert_eq!((&json["goal"], &json["calls"]), (&7.into(), &3.into()));
     let page = proof(&["tic-tac-toe", "XX./OO./...", "--steps"]);
+    assert!(page.contains("function mid(node, φ₀, δ₀)"), "its listing");
     assert!(page.contains("does MAX win?") && page.contains("it is proven that MAX wins, after "));
     for (arguments, why) in [
         (

@@ -41,7 +41,8 @@ pub(super) trait GrowingSearch {
     /// The words for the picture's signs.
     fn words(&self) -> &'static Words;
 
-    /// The heading of a picture of a tree that was grown on this, if that is known, by so many visits to the root.
+    /// The heading of a picture: `on` is the position or tree that it was grown on, if that is known, and `visits`
+    /// are those of the root.
     fn heading(&self, on: Option<&str>, visits: u32) -> String;
 
     /// The text in a node; empty where nothing is known.
@@ -62,10 +63,10 @@ pub(super) trait GrowingSearch {
     /// Tells the steps of a tree that is drawn as `scene`.
     fn tell(&self, tree: &Grown, scene: &Scene) -> Story;
 
-    /// Has the first steps, as many as `count`, change the nodes.
-    fn replay(&self, count: usize, nodes: &mut [GrownNode], whole: &Grown);
+    /// Has a step change the nodes.
+    fn apply(&self, step: usize, nodes: &mut [GrownNode], whole: &Grown);
 
-    /// What a listing shows at each step.
+    /// The lines of a listing that run at each step.
     fn lit(&self, reading: &Reading) -> Vec<Lit>;
 
     /// The number of steps.

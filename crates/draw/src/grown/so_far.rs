@@ -16,12 +16,14 @@ impl Grown {
     /// ```
     #[must_use]
     pub fn so_far(&self, step: usize) -> Grown {
-        if step >= self.growth.search().steps() {
+        let search = self.growth.search();
+        if step >= search.steps() {
             return self.clone();
         }
         let mut nodes: Vec<GrownNode> = self.nodes.iter().map(GrownNode::at_first).collect();
-        let search = self.growth.search();
-        search.replay(step + 1, &mut nodes, self);
+        for step in 0..=step {
+            search.apply(step, &mut nodes, self);
+        }
         Grown {
             nodes,
             growth: self.growth.clone(),

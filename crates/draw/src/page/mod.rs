@@ -2,7 +2,7 @@
 
 use crate::drawable::Drawable;
 use crate::listed::{Listed, read_off};
-use crate::scene::Item;
+use crate::scene::{Item, Scene};
 use crate::{Story, Style, svg};
 use negascout::textbook::listing::{Line, Listing, Named as Variable};
 use serde::Serialize;
@@ -73,23 +73,24 @@ pub(super) fn page(search: &impl Drawable, listings: &[&Listing], style: &Style)
             .collect(),
         story,
     };
-    let untitled = Style {
-        title: Some(String::new()),
-        ..style.clone()
-    };
     let data = serde_json::to_string(&data).unwrap_or_default();
+    let (title, description) = (svg::escape(&scene.title), svg::escape(&scene.description()));
+    let untitled = Scene {
+        title: String::new(),
+        ..scene
+    };
     // What is put in is not looked at again.
     format!(
         include_str!("page.html"),
-        title = svg::escape(&scene.title),
+        title = title,
         colours = svg::variables(),
         look = include_str!("page.css"),
         story = include_str!("../story/story.mjs"),
         frame = include_str!("frame.js"),
         steps = include_str!("steps.js"),
-        description = svg::escape(&scene.description()),
+        description = description,
         // The end of a script cannot come about inside of a text.
         data = data.replace('<', "\\u003c"),
-        drawing = svg::page(&search.scene(&untitled)),
+        drawing = svg::page(&untitled),
     )
 }

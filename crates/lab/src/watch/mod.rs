@@ -21,14 +21,12 @@ pub use request::{Drawing, RootWindow, TraceRequest};
 pub use subject::{GameSubject, WatchedSubject};
 pub use tuples::tuple_form;
 
+use crate::growth::MAX_POSITIONS;
 use crate::{Form, GrowthForm, Laboratory, RecordedSearch, boards};
 use negascout::observe::Trace;
 use negascout_draw::{Picture, Style, Subject, letters_beside, render};
 use negascout_session::{Catalogue, Error, Session};
 use request::Kind;
-
-/// The most positions of a tree that its minimal tree is looked for in.
-const MAX_POSITIONS: usize = 200_000;
 
 /// Searches a position by each form, and shows how: the numbers are those of
 /// [`compare`](Laboratory::compare), the pictures those of [`render`].

@@ -123,10 +123,8 @@ impl GrowingSearch for DfPnGrowth {
         story::tell(scene, &self.events, teller)
     }
 
-    fn replay(&self, count: usize, nodes: &mut [GrownNode], whole: &Grown) {
-        for event in self.events.iter().take(count) {
-            apply(event, nodes, whole);
-        }
+    fn apply(&self, step: usize, nodes: &mut [GrownNode], whole: &Grown) {
+        apply(&self.events[step], nodes, whole);
     }
 
     fn lit(&self, reading: &Reading) -> Vec<Lit> {

@@ -61,8 +61,8 @@ impl Reading {
         events.iter().map(lit).collect()
     }
 
-    /// The lines that run at each step of df-pn: as many as there are steps. None runs where the search ends because
-    /// it has made its calls.
+    /// The lines that run at each step of df-pn: as many as there are steps. A search that has made all its calls
+    /// returns early. Only the listing in Rust has a line for that.
     ///
     /// ```
     /// use negascout::textbook::Player;
@@ -111,7 +111,7 @@ impl Reading {
         lit.collect()
     }
 
-    /// What runs at a step, whose main deed is the first.
+    /// The lines that run at a step: that of its main deed, which is lit, and those of others.
     fn at_step(&self, main: Deed, others: impl IntoIterator<Item = Deed>) -> Lit {
         let deeds = std::iter::once(main).chain(others);
         let at = Place::default();
@@ -129,7 +129,7 @@ impl Reading {
     }
 }
 
-/// What the choice of a child does, by the bounds of all.
+/// The deeds of the choice of a child, by the bounds of all children.
 fn selection(bounds: &[Option<f64>]) -> Vec<Deed> {
     let open = || bounds.iter().flatten();
     let is_new = open().any(|bound| bound.is_infinite());

@@ -91,6 +91,55 @@ fn the_lit_line_of_uct_does_what_the_step_is() {
     }
 }
 
+/// The lines beside the lit one: each runs exactly where the events say so.
+#[test]
+fn further_lines_of_uct_run_where_their_conditions_hold() {
+    let lecture = listing("uct", Notation::Lecture).unwrap();
+    let line = |start: &str| {
+        let found = lecture
+            .lines
+            .iter()
+            .position(|line| line.text.starts_with(start));
+        found.unwrap()
+    };
+    let (enter, none) = (line("function visit"), line("else r := low(node)"));
+    let (bounds, formula) = (line("if node has children"), line("-sum(child)"));
+    for tree in trees() {
+        let events = grown_by_uct(&tree, 60);
+        let lit = lecture.reading.follow_uct(&events);
+        // Of each call that goes on: its node, and whether it has chosen a child or played a game.
+        let mut calls: Vec<(usize, bool)> = Vec::new();
+        let mut parents = BTreeSet::new();
+        for (event, lit) in events.iter().zip(&lit) {
+            let ran = |line: usize| lit.ran.contains(&line);
+            let here = event.node();
+            let is_new = calls.last().is_none_or(|call| call.0 != here);
+            assert_eq!(ran(enter), is_new, "{event:?}");
+            if is_new {
+                calls.push((here, false));
+            }
+            let has_result = calls.last().unwrap().1;
+            if let UctEvent::Expanded { .. } = event {
+                parents.insert(here);
+            }
+            if let UctEvent::Selected { bounds, .. } = event {
+                let is_open = |bound: &Option<f64>| bound.is_some_and(f64::is_finite);
+                let is_first = bounds.contains(&Some(f64::INFINITY));
+                assert_eq!(ran(formula), !is_first && bounds.iter().any(is_open));
+            }
+            if let UctEvent::Selected { .. } | UctEvent::Simulated { .. } = event {
+                calls.last_mut().unwrap().1 = true;
+            }
+            if let UctEvent::BackedUp { .. } = event {
+                assert_eq!(ran(none), !has_result, "{event:?}");
+                assert_eq!(ran(bounds), parents.contains(&here), "{event:?}");
+                calls.pop();
+            }
+        }
+        assert!(calls.is_empty());
+    }
+}
+
 #[test]
 fn the_lit_line_of_df_pn_does_what_the_step_is() {
     let lecture = listing("df-pn", Notation::Lecture).unwrap();
