@@ -4,7 +4,6 @@ use crate::shell;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use walkdir::WalkDir;
 
 /// The files in a folder and in those below it, by their paths from it.
@@ -50,10 +49,12 @@ pub(crate) fn emptied(name: impl AsRef<Path>) -> Result<PathBuf> {
 pub(crate) fn pack(folder: &Path, archive: &Path) -> Result<()> {
     let name = folder.file_name().context("a folder without a name")?;
     let parent = folder.parent().context("a folder without a parent")?;
-    let mut tar = Command::new("tar");
     // Who made it is nobody's concern, and the order is the same each time.
-    tar.args(["--owner=0", "--group=0", "--numeric-owner", "--sort=name"]);
-    tar.arg("-czf").arg(archive);
+    let mut tar = shell::command(
+        "tar",
+        "--owner=0 --group=0 --numeric-owner --sort=name -czf",
+    );
+    tar.arg(archive);
     shell::run(tar.arg("-C").arg(parent).arg(name))
 }
 
@@ -61,8 +62,8 @@ pub(crate) fn pack(folder: &Path, archive: &Path) -> Result<()> {
 /// that: what was compiled of others of the same names is old.
 pub(crate) fn unpack(archive: &Path, into: &Path) -> Result<PathBuf> {
     fs::create_dir_all(into)?;
-    let mut tar = Command::new("tar");
-    shell::run(tar.arg("-xzmf").arg(archive).arg("-C").arg(into))?;
+    let mut tar = shell::command("tar", "-xzmf");
+    shell::run(tar.arg(archive).arg("-C").arg(into))?;
     let mut inside = fs::read_dir(into)?;
     Ok(inside.next().context("the archive is empty")??.path())
 }

@@ -10,6 +10,7 @@
 //! nothing is added to what is kept but by clones that have taken it.
 
 use crate::cache::{cache, used};
+use crate::packages;
 use crate::shell::{self, root};
 use anyhow::{Context, Result};
 use std::collections::{HashSet, hash_map::DefaultHasher};
@@ -17,7 +18,7 @@ use std::fmt;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command};
+use std::process;
 use walkdir::WalkDir;
 
 /// The folders of builds that the checks make, from the root of the workspace.
@@ -122,7 +123,7 @@ fn kept() -> PathBuf {
     fs::read(root().join("Cargo.lock"))
         .unwrap_or_default()
         .hash(&mut hasher);
-    shell::answer(Command::new("rustc").arg("-vV")).hash(&mut hasher);
+    shell::answer(&mut shell::rustc("-vV")).hash(&mut hasher);
     let key = format!("{:016x}", hasher.finish());
     cache().join("third-party").join(key)
 }
@@ -150,10 +151,8 @@ fn hash_of(name: &str) -> Option<&str> {
 
 /// The units of other people's packages in a folder of builds.
 fn units(build: &Path) -> Result<Vec<Unit>> {
-    let own: HashSet<_> = super::since::workspace()?
-        .into_iter()
-        .map(|package| package.name)
-        .collect();
+    let packages = packages::packages()?.into_iter();
+    let own: HashSet<_> = packages.map(|package| package.name).collect();
     let names = |folder: &str| -> Vec<String> {
         let entries = fs::read_dir(build.join(folder))
             .into_iter()

@@ -9,12 +9,11 @@ use anyhow::{Context, Result};
 use std::env;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 /// Packs what was staged for the archive, each file where Debian has it.
 pub(super) fn pack(program: &Program, staged: &Path, folder: &Path) -> Result<()> {
-    let mut dpkg = Command::new("dpkg");
-    let Some(architecture) = shell::answer(dpkg.arg("--print-architecture")) else {
+    let mut dpkg = shell::command("dpkg", "--print-architecture");
+    let Some(architecture) = shell::answer(&mut dpkg) else {
         return leave_out("the package for Debian: there is no dpkg");
     };
     let name = format!("negascout_{VERSION}-1_{architecture}");
@@ -24,11 +23,9 @@ pub(super) fn pack(program: &Program, staged: &Path, folder: &Path) -> Result<()
     let place = tree.join("DEBIAN/control");
     make_parent(&place)?;
     fs::write(place, control)?;
-    let mut build = Command::new("dpkg-deb");
-    build
-        .args(["--root-owner-group", "-Zgzip", "--build"])
-        .arg(&tree);
-    shell::answer(build.arg(folder.join(format!("{name}.deb")))).context("dpkg-deb failed")?;
+    let mut build = shell::command("dpkg-deb", "--root-owner-group -Zgzip --build");
+    shell::answer(build.arg(&tree).arg(folder.join(format!("{name}.deb"))))
+        .context("dpkg-deb failed")?;
     Ok(())
 }
 
