@@ -2,11 +2,12 @@
 
 use super::PACKAGE;
 use crate::cache::{cache, used};
+use crate::files::finished;
 use crate::shell::{self, root};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command};
+use std::process::Command;
 use std::{env, fs};
 
 /// A virtual environment.
@@ -177,24 +178,9 @@ fn name_of(packages: &[u8], python: &str) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// Makes a folder, which gets its name when it is whole. Another run may have made it meanwhile.
-fn finished(folder: &Path, make: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
-    let unfinished = folder.with_extension(process::id().to_string());
-    let made = make(&unfinished);
-    if made.is_err() || fs::rename(&unfinished, folder).is_err() {
-        // Nothing may be there yet.
-        let _ = fs::remove_dir_all(&unfinished);
-    }
-    made?;
-    ensure!(folder.is_dir(), "cannot make {}", folder.display());
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{finished, name_of};
-    use anyhow::bail;
-    use std::fs;
+    use super::name_of;
 
     #[test]
     fn other_packages_and_another_python_are_another_environment() {
@@ -202,29 +188,5 @@ mod tests {
         assert_eq!(name, name_of(b"pytest==9.0", "3.11"));
         assert_ne!(name, name_of(b"pytest==9.1", "3.11"));
         assert_ne!(name, name_of(b"pytest==9.0", "3.12"));
-    }
-
-    #[test]
-    fn a_folder_has_its_name_when_it_is_whole_and_the_first_one_stays() {
-        let place = tempfile::tempdir().unwrap();
-        let folder = place.path().join("a");
-        let holds = |text: &'static str| {
-            let folder = folder.clone();
-            move |unfinished: &std::path::Path| {
-                assert_ne!(unfinished, folder);
-                fs::create_dir_all(unfinished)?;
-                Ok(fs::write(unfinished.join("file"), text)?)
-            }
-        };
-        let failed = finished(&folder, |unfinished| {
-            fs::create_dir_all(unfinished)?;
-            bail!("no space")
-        });
-        assert_eq!(failed.unwrap_err().to_string(), "no space");
-        assert!(!folder.exists());
-        finished(&folder, holds("first")).unwrap();
-        finished(&folder, holds("second")).unwrap();
-        assert_eq!(fs::read_to_string(folder.join("file")).unwrap(), "first");
-        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
     }
 }
