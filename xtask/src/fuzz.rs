@@ -68,7 +68,7 @@ fn targets(folder: &Path) -> Result<Vec<String>> {
 }
 
 fn build(host: &str, targets: &[String]) -> Result<()> {
-    let mut command = cargo(["build", "--release", "--manifest-path", "fuzz/Cargo.toml"]);
+    let mut command = cargo("build --release --manifest-path fuzz/Cargo.toml");
     // Named, so that what runs while building is not instrumented.
     command.args(["--target", host]);
     for target in targets {

@@ -232,12 +232,8 @@ fn check_cargo(verb: &str, rest: &[&str]) -> Result<()> {
                 ensure!(manifest.is_file(), "there is no package in '{path}'");
             }
             ["-p" | "--package", package] => {
-                let mut lookup = shell::cargo(["pkgid", "--package", package]);
-                lookup.stdout(Stdio::null()).stderr(Stdio::null());
-                ensure!(
-                    lookup.status()?.success(),
-                    "there is no package '{package}'"
-                );
+                let is_there = shell::succeeds(shell::cargo("pkgid --package").arg(package));
+                ensure!(is_there, "there is no package '{package}'");
             }
             _ => {}
         }

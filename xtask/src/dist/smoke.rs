@@ -15,9 +15,8 @@ use std::process::{Command, Stdio};
 
 /// Tries everything that was packed.
 pub(super) fn all(folder: &Path) -> Result<()> {
-    let mut check = Command::new("sha256sum");
-    check.args(["--check", "--quiet", SUMS]).current_dir(folder);
-    shell::run(&mut check)?;
+    let mut check = shell::command("sha256sum", "--check --quiet");
+    shell::run(check.arg(SUMS).current_dir(folder))?;
     let mut tried = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -76,8 +75,8 @@ fn program(packed: &Path, place: &Path) -> Result<()> {
 /// The program of the package for Debian, unpacked beside the system.
 fn debian(packed: &Path, place: &Path) -> Result<()> {
     fs::create_dir_all(place)?;
-    let mut unpack = Command::new("dpkg-deb");
-    shell::run(unpack.arg("--extract").arg(packed).arg(place))?;
+    let mut unpack = shell::command("dpkg-deb", "--extract");
+    shell::run(unpack.arg(packed).arg(place))?;
     for file in ["man/man1/negascout.1", "doc/negascout/copyright"] {
         let path = place.join("usr/share").join(file);
         ensure!(path.is_file(), "there is no {file}");
@@ -87,18 +86,16 @@ fn debian(packed: &Path, place: &Path) -> Result<()> {
 
 /// The program says its version, and plays.
 fn plays(program: &Path) -> Result<()> {
-    let version =
-        shell::answer(Command::new(program).arg("--version")).context("it does not run")?;
+    let version = shell::answer(&mut shell::command(program, "--version"));
+    let version = version.context("it does not run")?;
     ensure!(version == format!("negascout {VERSION}"), "it is {version}");
     shell::check_play(&mut Command::new(program))
 }
 
 /// The program serves the page.
 fn serves(program: &Path, folder: &Path) -> Result<()> {
-    let mut web = Command::new(program);
-    web.args(["web", "--port", "0", "--no-open"])
-        .current_dir(folder);
-    let mut child = web.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+    let mut web = shell::command(program, "web --port 0 --no-open");
+    let mut child = web.current_dir(folder).stdout(Stdio::piped()).spawn()?;
     let answer = child.stdout.take().context("no output").and_then(|output| {
         let mut told = String::new();
         BufReader::new(output).read_line(&mut told)?;

@@ -93,8 +93,9 @@ pub(super) fn build_wasm_once(helpers: Helpers) -> Result<()> {
 
 /// The command that compiles the package.
 fn compilation(toolchain: &Toolchain, profile: &str) -> Command {
-    let mut build = cargo(["build", "--lib", "--profile", profile, "--package", PACKAGE]);
-    build.args(["--target", TARGET, "--target-dir", BUILDS]);
+    let mut build = cargo(&format!(
+        "build --lib --profile {profile} --package {PACKAGE} --target {TARGET} --target-dir {BUILDS}"
+    ));
     toolchain.set(&mut build);
     build
 }

@@ -21,9 +21,8 @@ pub(super) fn run(tests: &Environment) -> Result<()> {
     }
     ensure!(!notebooks.is_empty(), "there is no notebook");
     notebooks.sort();
-    let mut execute = tests.program("jupyter");
+    let mut execute = tests.program("jupyter", "execute --kernel_name=python3 --timeout=300");
     execute
-        .args(["execute", "--kernel_name=python3", "--timeout=300"])
         .args(&notebooks)
         .env("MPLBACKEND", "agg")
         .current_dir(&folder);
