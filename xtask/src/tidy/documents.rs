@@ -5,7 +5,9 @@ use super::workspace::File;
 
 const DECISIONS: &str = "docs/adr/";
 
-const MAX_README_WORDS: usize = 1000;
+/// Documents that are read in a few minutes, with the most words that each has outside of listings.
+const SHORT: [(&str, usize); 2] = [("README.md", 900), ("ARCHITECTURE.md", 1800)];
+
 const MAX_CHANGELOG_WORDS: usize = 500;
 
 /// Decisions are numbered from 0001 without a gap, in the file's name and in its title.
@@ -63,20 +65,18 @@ fn unreleased(changelog: &File) -> Option<&str> {
     after.split("\n## ").next()
 }
 
-/// The README is read in a few minutes: its words outside of listings are counted.
-pub(super) fn readme_length(files: &[File]) -> Vec<Finding> {
-    let readme = files.iter().filter(|file| file.path == "README.md");
-    let words = |file: &File| -> usize {
-        let blocks = file.text.split("```").step_by(2);
-        blocks.map(|text| text.split_whitespace().count()).sum()
-    };
-    readme
-        .filter(|file| words(file) > MAX_README_WORDS)
-        .map(|file| {
-            let message = format!("{} words, at most {MAX_README_WORDS}", words(file));
-            Finding::new(&file.path, 0, message)
-        })
-        .collect()
+/// The README and the map are short: their words outside of listings are counted.
+pub(super) fn lengths(files: &[File]) -> Vec<Finding> {
+    let long = files.iter().filter_map(|file| {
+        let (_, most) = SHORT.iter().find(|(path, _)| *path == file.path)?;
+        let listings_apart = file.text.split("```").step_by(2);
+        let words: usize = listings_apart
+            .map(|text| text.split_whitespace().count())
+            .sum();
+        let message = format!("{words} words, at most {most}");
+        (words > *most).then(|| Finding::new(&file.path, 0, message))
+    });
+    long.collect()
 }
 
 /// The departures of a commit message from CONTRIBUTING.md. Advice only: history is not rewritten
@@ -103,18 +103,20 @@ pub(super) fn commit_advice(message: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{
-        File, MAX_CHANGELOG_WORDS, MAX_README_WORDS, changelog, changelog_length, commit_advice,
-        decisions, readme_length,
+        File, MAX_CHANGELOG_WORDS, SHORT, changelog, changelog_length, commit_advice, decisions,
+        lengths,
     };
 
     #[test]
-    fn a_long_readme_is_found() {
-        let of = |words: usize| {
-            let text = format!("{}```sh\nsome command\n```\n", "word ".repeat(words));
-            File::new("README.md", &text)
-        };
-        assert!(readme_length(&[of(MAX_README_WORDS)]).is_empty());
-        assert_eq!(readme_length(&[of(MAX_README_WORDS + 1)]).len(), 1);
+    fn a_long_document_is_found() {
+        for (path, most) in SHORT {
+            let of = |words: usize| {
+                let text = format!("{}```sh\nsome command\n```\n", "word ".repeat(words));
+                lengths(&[File::new(path, &text)]).len()
+            };
+            assert_eq!((of(most), of(most + 1)), (0, 1), "{path}");
+        }
+        assert!(lengths(&[File::new("docs/long.md", &"word ".repeat(2000))]).is_empty());
     }
 
     #[test]

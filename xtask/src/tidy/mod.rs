@@ -15,6 +15,7 @@ mod links;
 mod markers;
 mod one_engine;
 mod packages;
+mod paths;
 mod patterns;
 mod positions;
 mod search_layers;
@@ -92,6 +93,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("decisions are numbered", documents::decisions),
     ("the changelog has an unreleased part", documents::changelog),
     ("links between documents lead somewhere", links::check),
+    ("paths on the map lead somewhere", paths::check),
 ];
 
 /// What a change may move a little at a time. The gate tells it, and the thorough tier refuses it.
@@ -101,7 +103,7 @@ const LENGTHS: &[(&str, Check)] = &[
         "what is not released is told on one screen",
         documents::changelog_length,
     ),
-    ("the README is short", documents::readme_length),
+    ("README and map are short", documents::lengths),
 ];
 
 /// The text files of the workspace.
