@@ -22,6 +22,7 @@ mod search_layers;
 mod toolchain;
 mod untested;
 mod versions;
+mod words;
 mod workspace;
 
 use crate::shell;
@@ -94,6 +95,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("the changelog has an unreleased part", documents::changelog),
     ("links between documents lead somewhere", links::check),
     ("paths on the map lead somewhere", paths::check),
+    ("documents have plain words", words::check),
 ];
 
 /// What a change may move a little at a time. The gate tells it, and the thorough tier refuses it.
