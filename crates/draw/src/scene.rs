@@ -517,7 +517,8 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// The children, each alone but for crowds of unknown ones.
+    /// The children in groups: unknown children beside each other are one group where they are many, and
+    /// each other child is a group by itself.
     fn groups(&self, node: &TraceNode<String>) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         let children = children(&self.ranks, node);

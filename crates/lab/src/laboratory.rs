@@ -1,4 +1,4 @@
-//! What a session gains here.
+//! Searches of a session's current position, to compare, record and show.
 
 use crate::analyse::analyse;
 use crate::compare::compare;
@@ -14,7 +14,7 @@ use negascout_session::{
 };
 use std::ops::ControlFlow;
 
-/// What a session gains here: searches of its current position that are looked at.
+/// What the laboratory adds to a session: searches of its current position to compare, record and show.
 pub trait Laboratory {
     /// The session itself.
     fn session(&self) -> &(dyn Session + '_);

@@ -96,7 +96,7 @@ pub fn sensitivity(
 ) -> Result<Sensitivity, Error> {
     let count = tree.leaf_count();
     if count > MOST_LEAVES {
-        let reason = format!("{count} leaves: the sensitivity of at most {MOST_LEAVES} is told");
+        let reason = format!("{count} leaves: at most {MOST_LEAVES} have their sensitivity shown");
         return Err(Error::BadRequest(reason));
     }
     let session = open_tree(tree.clone())?;

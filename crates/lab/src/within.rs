@@ -59,7 +59,7 @@ impl<'s> Within<'s> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// Says whether to go on with something that is done before the searches.
+    /// Returns a question for work before the searches: may it go on?
     pub(crate) fn clock(self) -> impl Fn() -> bool + 's {
         let started = Instant::now();
         move || !self.is_stopped() && self.time.is_none_or(|time| started.elapsed() < time)

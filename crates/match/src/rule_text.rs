@@ -17,7 +17,7 @@ fn read(
             .is_some_and(|(key, value)| take(key.trim(), value.trim()));
         if !known {
             return Err(ParseError(format!(
-                "{} in {} is none of {keys}",
+                "{} in {} is not one of {keys}",
                 quoted(item),
                 quoted(text)
             )));
@@ -136,7 +136,7 @@ mod tests {
         let draw = |text: &str| text.parse::<DrawRule>().unwrap_err().to_string();
         assert_eq!(
             draw("score=8,move=6"),
-            "'move=6' in 'score=8,move=6' is none of score=CENTIPAWNS, moves=N, from=MOVE"
+            "'move=6' in 'score=8,move=6' is not one of score=CENTIPAWNS, moves=N, from=MOVE"
         );
         assert_eq!(draw("moves=6"), "'moves=6' has no score=N");
         assert_eq!(draw("score=6"), "'score=6' has no moves=N");
@@ -151,7 +151,7 @@ mod tests {
             "score=1,score=2,moves=1",
             "score=x,moves=1",
         ] {
-            assert!(draw(text).contains(" is none of "), "{text}");
+            assert!(draw(text).contains(" is not one of "), "{text}");
         }
         let resign = |text: &str| text.parse::<ResignRule>().unwrap_err().to_string();
         let expected = "'score=0,moves=1': every game would be lost by a score of 0";

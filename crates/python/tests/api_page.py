@@ -19,7 +19,7 @@ ADAPTERS = ["chess", "easyai", "openspiel", "pettingzoo", "cluster"]
 INTRODUCTION = """\
 # The Python package, name by name
 
-Everything public in `negascout` and its adapters, with the words of its docstring; `help(negascout.Session)` shows the same with examples. [Its README](../crates/python/README.md) is the place to begin. `Move` is the type of moves: `str`, or the type of a game of one's own, as `int` in a `Game[int]`. Results are frozen and equal by value; each has `to_dict()`, which gives an object of the [schema](schema.json), and the class method `from_dict(data)`, which reads one. This page is written by `cargo xtask python --records`.
+Everything public in `negascout` and its adapters, with the words of its docstring; `help(negascout.Session)` shows the same with examples. [Its README](../crates/python/README.md) is the place to begin. `Move` is the type of moves: `str`, or the type of a game of your own, as `int` in a `Game[int]`. Results are frozen and equal by value; each has `to_dict()`, which gives an object of the [schema](schema.json), and the class method `from_dict(data)`, which reads one. This page is written by `cargo xtask python --records`.
 """
 
 CONSTANTS = {
@@ -34,7 +34,7 @@ GROUPS = {
     "shortcuts": "Functions to begin with",
     "session": "Sessions",
     "playing": "Playing in a terminal or a notebook",
-    "game": "Games of one's own",
+    "game": "Games of your own",
     "repetition": "Positions that come again",
     "symmetry": "Boards alike by symmetry",
     "statistics": "Numbers that describe a game",
@@ -43,7 +43,7 @@ GROUPS = {
     "tree": "Trees",
     "random_trees": "Random trees",
     "finding": "Trees to order",
-    "judging": "Judging a search of one's own",
+    "judging": "Judging a search of your own",
     "worksheets": "Worksheets",
     "trace": "Recorded searches",
     "growth": "Trees that UCT grows",

@@ -13,7 +13,7 @@ pub struct Options {
     pub hash: u32,
     /// `Threads`: the number of threads that search.
     pub threads: u32,
-    /// `MultiPV`: the number of lines that are searched and told.
+    /// `MultiPV`: the number of lines that are searched and reported.
     pub lines: u32,
     /// `Ponder`: whether the interface may let the engine think in the opponent's time. It does
     /// so with `go ponder`, and nothing depends on it here.
@@ -22,7 +22,7 @@ pub struct Options {
     pub overhead: Duration,
     /// `UCI_Chess960`: how castling is written.
     pub style: Style,
-    /// `UCI_ShowWDL`: whether chances to win, draw and lose are told.
+    /// `UCI_ShowWDL`: whether chances to win, draw and lose are reported.
     pub chances: bool,
     /// `SyzygyPath`: the folders of the endgame tablebases, separated by colons; empty for none.
     pub tablebases: String,
@@ -238,11 +238,11 @@ impl Name {
             Name::Hash => "the table's size in MiB",
             Name::ClearHash => "forgets what was searched",
             Name::Threads => "the number of threads that search",
-            Name::MultiPv => "the number of lines that are searched and told",
+            Name::MultiPv => "the number of lines that are searched and reported",
             Name::Ponder => "whether it may think in the opponent's time",
             Name::MoveOverhead => "milliseconds lost with each move before the clock hears of it",
             Name::Chess960 => "whether castling is written as Chess960 has it",
-            Name::ShowWdl => "whether chances to win, draw and lose are told",
+            Name::ShowWdl => "whether chances to win, draw and lose are reported",
             Name::SyzygyPath => "folders of endgame tablebases, with colons between",
         }
     }

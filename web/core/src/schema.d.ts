@@ -924,7 +924,7 @@ export interface Counters {
   nodes: number;
   /**
    * Null windows that the search asked with, at the root or from a node that has an open window.
-   * A window that is one wide by accident is none: alpha-beta never asks.
+   * A window that is one wide by accident does not count: alpha-beta never asks.
    */
   null_window_searches: number;
   /**

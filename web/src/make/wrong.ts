@@ -1,4 +1,4 @@
-/** What is wrong with a game of one's own, and at which line. */
+/** What is wrong with a person's game, and at which line. */
 
 import type { Value } from "@negascout/core";
 import type { Diagnostic } from "../editor/index.tsx";
@@ -39,7 +39,7 @@ export const LONGEST = 20_000;
 export function titleOf(source: string): string {
   const comment = /^\s*\/[/*]\s*([^\n]*)/.exec(source)?.[1] ?? "";
   const words = comment.split(/[.:;]|\*\//)[0]?.trim() ?? "";
-  return words === "" ? "A game of one's own" : words.slice(0, 60);
+  return words === "" ? "A game of your own" : words.slice(0, 60);
 }
 
 /** What is known of a game's value for the player who begins, as the WebAssembly tells it. */

@@ -59,7 +59,7 @@ export function choiceOf(game: string, before: Choice, origin = ""): Choice {
 
 /** The title of a game by its name. */
 export function titleOf(game: string): string {
-  if (game === OWN) return "a game of one's own";
+  if (game === OWN) return "a game of your own";
   const { kind, mnk, size } = choiceOf(game, CHOICE);
   if (kind === "mnk") return `${mnk.join(",")} game`;
   if (kind === "connect-four" && size !== SIZES[0]) return `Connect Four, ${size.replace("x", " by ")}`;

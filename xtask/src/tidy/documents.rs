@@ -6,7 +6,8 @@ use anyhow::Result;
 
 const DECISIONS: &str = "docs/adr/";
 
-const MAX_README_WORDS: usize = 1000;
+/// Documents that are read in a few minutes, with the most words that each has outside of listings.
+const SHORT: [(&str, usize); 2] = [("README.md", 900), ("ARCHITECTURE.md", 1800)];
 const MAX_CHANGELOG_WORDS: usize = 500;
 
 /// Decisions are numbered from 0001 without a gap, in the file's name and in its title.
@@ -44,11 +45,11 @@ pub(super) fn changelog_length(workspace: &Workspace) -> Result<Vec<Finding>> {
     ))
 }
 
-/// The README is read in a few minutes: its words outside of listings are counted.
-pub(super) fn readme_length(workspace: &Workspace) -> Result<Vec<Finding>> {
-    Ok(too_long(workspace, "README.md", MAX_README_WORDS, |text| {
-        text.split("```").step_by(2).collect()
-    }))
+/// The README and the map are read in a few minutes: their words outside of listings are counted.
+pub(super) fn lengths(workspace: &Workspace) -> Result<Vec<Finding>> {
+    let listings_apart = |text| Vec::from_iter(str::split(text, "```").step_by(2));
+    let long = SHORT.map(|(path, most)| too_long(workspace, path, most, listings_apart));
+    Ok(long.concat())
 }
 
 /// A finding if parts of a file have more words than they may have.
@@ -91,8 +92,8 @@ pub(super) fn commit_advice(message: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{
-        Finding, MAX_CHANGELOG_WORDS, MAX_README_WORDS, Result, Workspace, changelog_length,
-        commit_advice, decisions, readme_length,
+        Finding, MAX_CHANGELOG_WORDS, Result, SHORT, Workspace, changelog_length, commit_advice,
+        decisions, lengths,
     };
     use crate::tidy::File;
 
@@ -108,12 +109,17 @@ mod tests {
 
     #[test]
     fn what_is_long_is_found() {
-        let readme = |words: usize| {
-            let text = format!("{}```sh\nsome command\n```\n", "word ".repeat(words));
-            found(readme_length, &[("README.md", &text)])
-        };
-        assert_eq!(readme(MAX_README_WORDS), 0);
-        assert_eq!(readme(MAX_README_WORDS + 1), 1);
+        for (path, most) in SHORT {
+            let of = |words: usize| {
+                let text = format!("{}```sh\nsome command\n```\n", "word ".repeat(words));
+                found(lengths, &[(path, &text)])
+            };
+            assert_eq!((of(most), of(most + 1)), (0, 1), "{path}");
+        }
+        assert_eq!(
+            found(lengths, &[("docs/long.md", &"word ".repeat(2000))]),
+            0
+        );
         let changelog = |words: usize| {
             let (new, old) = ("word ".repeat(words), "word ".repeat(MAX_CHANGELOG_WORDS));
             let text = format!("# C\n\n## [Unreleased]\n\n{new}\n\n## [1.0.0]\n\n{old}\n");

@@ -3,6 +3,7 @@
 //! A check is a function from the workspace to findings, or a rule that one line is enough to break. Each has a
 //! test that shows it failing.
 
+mod circles;
 mod code;
 mod dependencies;
 mod documents;
@@ -10,6 +11,7 @@ mod layers;
 mod lines;
 mod links;
 mod packages;
+mod paths;
 mod positions;
 mod untested;
 mod workspace;
@@ -64,6 +66,8 @@ const CHECKS: &[(&str, Check)] = &[
     ("a test that is ignored says who runs it", untested::ignored),
     ("decisions are numbered", documents::decisions),
     ("links between documents lead somewhere", links::check),
+    ("paths on the map lead somewhere", paths::check),
+    ("the modules of a package point one way", circles::check),
 ];
 
 /// What a change may move a little at a time. The gate tells it, and the thorough tier refuses it.
@@ -73,7 +77,7 @@ const LENGTHS: &[(&str, Check)] = &[
         "what is not released is told on one screen",
         documents::changelog_length,
     ),
-    ("the README is short", documents::readme_length),
+    ("README and map are short", documents::lengths),
 ];
 
 /// The text files of the workspace.

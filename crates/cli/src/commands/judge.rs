@@ -22,8 +22,8 @@ and line, '3 | 1 1'; or value, line and the values of the leaves that it evaluat
 or their number, '3 | 1 1 | #4'. The line may be empty: '3 || 3 1 4 3'. MAX moves at the root, unless --root says otherwise; values are MAX's, and moves are children's numbers \
 from 1; a line of one is that move alone. A tree is searched to its leaves.
 All small trees are asked, fewest leaves first, some with only children, random ones, and trees with equal subtrees, \
-in which a table meets again what it has kept. A counterexample is made smaller as long as a step is left, and asked again of a fresh start of the program. With \
-leaves, the program is held against every form of the textbook and the gallery. With --expect ALGORITHM it is wrong, \
+in which a table meets again what it has kept. A counterexample is made smaller, step by step, as long as it shows the fault. Then the program is started again and asked \
+it once more. With leaves, the program is held against every form of the textbook and the gallery. With --expect ALGORITHM it is wrong, \
 too, if its leaves are others than those of this algorithm. A program that has not come to the \
 end of the random trees has no verdict, unless it was wrong before.
 The program ends with its input, and so do all that it has started. On Linux they have no more memory together than \

@@ -44,9 +44,9 @@ Ctrl-C ends it, and so does a limit of --nodes or --time, for each position: wha
 is printed. If the score is not proven by then, the exit code is 1. The line is an extra: a limit may cut it \
 short, and the answer says so. Where --all-moves is given and not all scores are found, the exit code \
 is 1, too.
-With --save, what is proven is kept in a file, a database of one game: the bounds within a tenth of a \
-second of their proof, and ten times a second at first and every ten seconds in the end the deepest \
-entries of the table, 16 MiB at most. \
+With --save, a file keeps what is proven, a database of one game. It gets each bound within a tenth of a \
+second of its proof. It also gets the deepest entries of the table, 16 MiB at most: ten times a second at \
+first, and less often later, down to once in ten seconds. \
 A later run goes on from there, also if this one was killed. A solved position is not searched again. \
 Where nothing more can be kept, as on a full disk, a warning says so, and the proof goes on.
 With --input, empty lines and lines that begin with '#' are left out. A line may have the score \

@@ -66,7 +66,7 @@ pub(crate) fn write(picture: &[u8], kind: Kind, output: Option<&str>) -> Result<
         None | Some("-") if is_binary && io::stdout().is_terminal() => {
             let name = kind.name();
             Err(Failure::Input(format!(
-                "{name} is nothing for a terminal: give --output"
+                "a terminal cannot show {name}: give --output"
             )))
         }
         None | Some("-") => Output::new().bytes(picture),

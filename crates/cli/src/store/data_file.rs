@@ -178,7 +178,7 @@ fn prepare(file: &str, game: &str) -> Result<(), Failure> {
         tries -= 1;
         match made {
             Ok(Some(Unmade::Empty)) => {
-                warn(format_args!("'{file}' was empty, and is begun anew"));
+                warn(format_args!("'{file}' was empty: a new file is begun"));
                 return Ok(());
             }
             Ok(_) => return Ok(()),

@@ -169,7 +169,7 @@ fn an_empty_file_is_begun_anew_and_another_one_is_left_alone() {
     let asked = ["solve", "tic-tac-toe", "--save", file.name()];
     fs::write(&file.0, "").unwrap();
     let name = file.name();
-    let told = format!("negascout: warning: '{name}' was empty, and is begun anew\n");
+    let told = format!("negascout: warning: '{name}' was empty: a new file is begun\n");
     negascout(&asked).assert().code(0).stderr(told);
     let known = printed(&asked);
     assert!(known.contains("nodes      0 in "), "{known}");

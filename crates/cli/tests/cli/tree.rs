@@ -520,6 +520,6 @@ fn how_far_leaves_may_move_is_told() {
     );
     told(
         &["--random", "2,10", "--seed", "1"],
-        "1024 leaves: the sensitivity of at most 256 is told",
+        "1024 leaves: at most 256 have their sensitivity shown",
     );
 }

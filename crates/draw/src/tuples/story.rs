@@ -44,7 +44,7 @@ impl Teller for TupleTeller<'_> {
     ];
 
     fn tell(&mut self, event: &MultiplayerEvent, rest: &[MultiplayerEvent], story: &mut Writer) {
-        // A node is spoken of as the event finds it, and one that is come to as it is then.
+        // A sentence describes its node before the event; a node that is entered, after it.
         let is_enter = matches!(event, MultiplayerEvent::Enter { .. });
         let before = self.replay.here();
         if is_enter {

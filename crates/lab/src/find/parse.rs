@@ -254,7 +254,7 @@ impl Words {
     /// A node's letters, as the place of the node.
     fn place(&mut self, count: Count) -> Result<usize, String> {
         if matches!(count, Count::Value | Count::Leaves | Count::DistinctLeaves) {
-            return Err(format!("{count} are not told of one node"));
+            return Err(format!("{count} cannot be asked of one node"));
         }
         let word = self.words.get(self.next).cloned().unwrap_or_default();
         let is_letters =

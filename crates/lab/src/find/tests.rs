@@ -137,7 +137,7 @@ fn what_cannot_be_read_is_told_in_a_line() {
         ),
         (
             "negascout leaves at F",
-            "condition 'negascout leaves at F': leaves are not told of one node",
+            "condition 'negascout leaves at F': leaves cannot be asked of one node",
         ),
         (
             "window (5, 4)",

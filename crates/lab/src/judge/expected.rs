@@ -28,7 +28,7 @@ pub(super) fn unlike(algorithm: Form, question: &Question, answer: &Answer) -> O
     let count = searched.count(seen.counted());
     let told = match seen {
         SeenLeaves::Count(told) => {
-            format!("tells {told} evaluations, where {algorithm} has {count}")
+            format!("reports {told} evaluations, where {algorithm} has {count}")
         }
         SeenLeaves::Values(told) => format!(
             "evaluates '{}', where {algorithm} evaluates '{}'",

@@ -56,7 +56,7 @@ const MOST_LINES: usize = 4;
 ///
 /// # Errors
 ///
-/// [`Error::BadRequest`] for no student, more than 1,000, one twice, or a name that is none; for a tree of
+/// [`Error::BadRequest`] for no student, more than 1,000, one twice, or a name that cannot be printed on a line; for a tree of
 /// more than 256 leaves, and for a form that never ends; whatever is wrong with the trees that are asked
 /// for; [`Error::Stopped`].
 ///

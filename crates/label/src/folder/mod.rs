@@ -158,7 +158,7 @@ impl Folder {
 
     fn foreign(&self, reason: &str) -> Error {
         Error::BadInput(format!(
-            "'{}' has parts of another run: {reason}; remove it to begin anew, or name another output",
+            "'{}' has parts of another run: {reason}; remove it to start over, or name another output",
             self.path.display()
         ))
     }

@@ -101,7 +101,7 @@ impl Kind {
                 _ => Some(format!("is not in {min}..={max}")),
             },
             Kind::Choice(all) if !all.iter().any(|one| one.eq_ignore_ascii_case(value)) => {
-                Some(format!("is none of {}", all.join(", ")))
+                Some(format!("is not one of {}", all.join(", ")))
             }
             _ => None,
         }
@@ -186,7 +186,7 @@ mod tests {
         );
         assert_eq!(
             refused("Style", "Wild"),
-            "option Style: 'Wild' is none of Solid, Very Risky"
+            "option Style: 'Wild' is not one of Solid, Very Risky"
         );
     }
 }

@@ -91,8 +91,8 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         }
     }
 
-    /// Accepts that no game comes to an end. A check that has met no end says nothing of outcomes, and
-    /// is an error otherwise.
+    /// Accepts that no game comes to an end. Without this, a check that reaches no end is an error, because
+    /// it has checked no outcome.
     #[must_use]
     pub fn allow_unfinished(self) -> Self {
         Conformance {

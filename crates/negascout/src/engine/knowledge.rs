@@ -29,9 +29,9 @@ pub trait Knowledge<G: Game> {
     /// The position to search in place of `pos`.
     fn searched(&self, pos: &G) -> Self::Searched;
 
-    /// The rule for positions that come again and the game before `pos`, by the [keys](Game::key) of the
-    /// positions searched, for a tree of positions: the [policy](Knowledge::policy) knows them itself.
-    /// `None`, the default, if no rule says more than that such play is even.
+    /// The rule for positions that come again, with the game before `pos`, by the [keys](Game::key) of the
+    /// positions searched. Monte-Carlo tree search asks for it; a [policy](Knowledge::policy) knows it by
+    /// itself. `None`, the default, if such play is even.
     fn returns(&self, _pos: &G) -> Option<Returns> {
         None
     }

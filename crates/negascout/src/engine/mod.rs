@@ -67,7 +67,7 @@ mod break_off;
 mod choice;
 mod fallback;
 mod from_book;
-#[cfg(feature = "mcts")]
+#[cfg_attr(not(feature = "mcts"), path = "no_monte_carlo.rs")]
 mod monte_carlo;
 mod proving;
 mod racing;

@@ -25,7 +25,7 @@ pub struct Counts {
     /// Visits that ended before all children were searched: at least one child was left out.
     pub cutoffs: u64,
     /// Null windows that the search asked with, at the root or from a node that has an open window.
-    /// A window that is one wide by accident is none: alpha-beta never asks.
+    /// A window that is one wide by accident does not count: alpha-beta never asks.
     pub null_window_searches: u64,
     /// Searches of a child that its parent had searched already in the same visit; at the root,
     /// passes after the first.

@@ -244,7 +244,7 @@ impl<G: Game, K: OutcomeKnowledge<G>> ProofNumberSearch<G, K> {
             return;
         };
         let mut first_ply = hangs_on(node.question, numbers, &self.children[node.first..]);
-        // What hangs on nothing before this node hangs on no path.
+        // Numbers that depend on no node before this one hold on every path.
         let hangs = (first_ply as usize) < ply;
         if !hangs {
             first_ply = NOWHERE;

@@ -1,4 +1,4 @@
-"""Game-tree search at native speed: play, think, solve, compare and draw, and games of one's own.
+"""Game-tree search at native speed: play, think, solve, compare and draw, and games of your own.
 
 >>> import negascout as ns
 >>> game = ns.open("connect-four", "444444")

@@ -29,7 +29,7 @@ def wrong(name: str, needed: str, value: object) -> TypeError:
 
 
 def whole(name: str, value: object, least: int, most: int) -> int:
-    """A whole number within ``least`` and ``most``, also of another library; a bool is none."""
+    """A whole number within ``least`` and ``most``, also of another library, and no bool."""
     try:
         if isinstance(value, bool):
             raise TypeError

@@ -69,7 +69,7 @@ class Data:
         """
         return cls._read(data, _check.text)
 
-    # Here once: what a dataclass generates costs time at import, for each class anew.
+    # Here once: what a dataclass generates costs time at import, for each class again.
     def __eq__(self, other: object) -> bool:
         if other.__class__ is not self.__class__:
             return NotImplemented

@@ -1,4 +1,4 @@
-"""A game of one's own, written in Python.
+"""A game of your own, written in Python.
 
 The game of Nim in 20 lines: two players take 1, 2 or 3 from a heap in turn, and who takes the
 last one wins.

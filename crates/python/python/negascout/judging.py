@@ -1,4 +1,4 @@
-"""Judging a search of one's own: is it right, and which of the known forms is it?"""
+"""Judging a search of your own: is it right, and which of the known forms is it?"""
 
 from __future__ import annotations
 

@@ -280,7 +280,7 @@ def label(
     limit; but with ``weak`` it is solved for whether it is won, drawn or lost, and ``nodes`` is
     when to give up. With ``all_moves`` every move gets its score. ``jobs`` positions are worked on
     at the same time, each by a thread with a table of ``hash`` MiB that is empty at first for each
-    position: but for the seconds, the rows do not depend on ``jobs``. They do depend on ``hash``.
+    position: the rows, except the seconds, do not depend on ``jobs``. They do depend on ``hash``.
     ``progress`` is called about ten times a second with a ``LabelProgress``; it ends the run if it
     returns False. The run also ends, with ``BadRequest``, when more than ``max_errors`` rows have no
     answer; without it, any number may have none.

@@ -140,7 +140,7 @@ class _Table:
         }
 
     def move(self, typed: str) -> bool:
-        """Makes a move that was typed, or says why it is none."""
+        """Makes a move that was typed, or says why it is illegal."""
         try:
             self.session.play(typed)
         except (BadMove, BadRequest) as error:

@@ -116,7 +116,7 @@ class Searches(Generic[Move]):
         (200), and ``exploration`` (1.0). It proves values where it can.
 
         For limits of depth and nodes, one thread and a new session the result is the same each
-        time, but for the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's
+        time, except the seconds. Raises ``TypeError`` and ``BadRequest`` with the argument's
         name.
 
         >>> import negascout as ns

@@ -45,7 +45,7 @@ class Session(Searches[Move]):
     lists, here and in all results. ``repetition`` is the rule for positions that come again, of a game
     written in Python: by default the game's own. Scores are those of the player to move. The results of a search
     are kept for the next one, in a table of ``hash`` MiB. A session can be copied and pickled: a
-    copy has the game, its first position and its moves, and finds the rest anew.
+    copy has the game, its first position and its moves, and finds the rest again.
 
     Ctrl-C ends every search, and so does ``stop`` in another thread. Other threads run meanwhile;
     beside the search of a game written in Python, which asks that game all the time, they run

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ._limits import LimitOptions
 
     class CompareOptions(TypedDict, total=False):
-        """The arguments of ``Session.compare``, but for the algorithms."""
+        """The arguments of ``Session.compare``, except the algorithms."""
 
         depth: Optional[int]
         by: Optional[str]

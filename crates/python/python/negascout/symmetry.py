@@ -19,7 +19,7 @@ def images(
 
     ``cells`` are given row by row, ``width`` to a row. ``group`` is ``mirror``, left and right
     exchanged; ``rectangle``, above and below too; or ``square``, all eight symmetries of a square.
-    Raises ``BadRequest`` for cells that fill no rows, and for a square that is none.
+    Raises ``BadRequest`` for cells that fill no rows, and for a square with unequal sides.
 
     >>> import negascout as ns
     >>> ns.images("abcd", 2, "mirror")

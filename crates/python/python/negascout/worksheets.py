@@ -98,8 +98,9 @@ def worksheet(
     student follows from ``seed`` and the name alone. With ``solution`` the same sheets have their
     solutions. Values are MAX's, who moves at the root.
 
-    Ctrl-C raises ``KeyboardInterrupt``. Raises ``BadRequest`` for a name that is none or is there
-    twice, for more than 1,000 students, and for a tree of more than 256 leaves.
+    Ctrl-C raises ``KeyboardInterrupt``. Raises ``BadRequest`` for a name that is not 1 to 80
+    characters on one line or is there twice, for more than 1,000 students, and for a tree of more
+    than 256 leaves.
 
     >>> import negascout as ns
     >>> ada, kurt = ns.worksheet(["Ada", "Kurt"], seed=3)

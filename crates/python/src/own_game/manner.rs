@@ -12,7 +12,7 @@ pub(crate) trait Manner: Heuristics<Searched> + Clone + Send + Sync + 'static {
     fn of(rules: &Rules) -> Self;
 }
 
-/// For proofs, which nothing is to add to.
+/// A proof uses the rules alone, without heuristics.
 impl Manner for Exact {
     fn of(_: &Rules) -> Exact {
         Exact

@@ -12,7 +12,7 @@ use pyo3::Python;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A game written in Python, searched in a manner. A move is written as its `str()`. The players take turns,
+/// A game written in Python, searched with the heuristics `H`. A move is written as its `str()`. The players take turns,
 /// and the first position is the first player's, unless the game says whose turn it is: then a player who
 /// waits has a move in a search, and none in the game.
 pub(crate) struct OwnGame<H> {

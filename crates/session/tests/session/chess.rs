@@ -285,7 +285,7 @@ fn the_search_finds_mates_and_draws() {
         (report.value.to_string().as_str(), report.pv.len()),
         ("mate in 1", 1)
     );
-    // White is lost but for going back to where the game has been twice.
+    // White loses, unless it returns to a position that the game has had twice.
     let start = "6k1/7p/6p1/4Q3/8/8/1qr3PP/7K w - - 0 1";
     let repeats = chess(&format!("{start} moves Qe8 Kg7 Qe7 Kg8 Qe8 Kg7 Qe7 Kg8"));
     assert_eq!(repeats.ending(), None);

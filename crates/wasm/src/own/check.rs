@@ -28,7 +28,7 @@ struct Checked {
 ///
 /// # Errors
 ///
-/// None of its own: a rule that throws ends the call with what it throws.
+/// A rule that throws ends the call with its exception. There are no other errors.
 #[wasm_bindgen(js_name = checkOwnGame)]
 pub fn check_own_game(positions: usize, games: u32, seed: u32) -> Thrown {
     let check = Conformance::new(OwnPosition::start())

@@ -248,3 +248,25 @@ fn what_a_whole_file_lacks_is_found() {
     assert_eq!(npm("9.9.9"), [(promise, 1)]);
     assert_eq!(found("web/core/package.json", "{}"), [(promise, 1)]);
 }
+
+#[test]
+fn each_word_of_this_house_is_found() {
+    for word in [
+        "hangs on",
+        "hang on",
+        "but for",
+        "is none",
+        "anew",
+        "one's own",
+    ] {
+        let text = format!("fine\nAll {word} it.\n");
+        assert_eq!(
+            found("docs/a.md", &text),
+            [("documents have plain words", 2)],
+            "{word}"
+        );
+    }
+    let good = "It depends on it; there is none. If it is None: renewed, he hangs one up.\n";
+    assert_eq!(found("docs/a.md", good), []);
+    assert_eq!(found("src/a.rs", "//! All anew.\n"), []);
+}

@@ -308,7 +308,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             })
     }
 
-    /// A principal variation may come to be below this node.
+    /// Makes room for a principal variation below this node.
     fn open_line(&mut self, ply: Ply) {
         let at = ply as usize;
         if self.lines.len() <= at + 1 {

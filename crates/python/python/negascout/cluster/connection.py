@@ -95,7 +95,7 @@ class Cluster:
 
     def _look(self) -> None:
         dial(self._head)
-        # Ray ends the process that asks a head which has begun anew.
+        # Ray ends the process that asks a head which has started again.
         if _identity(self._head) != self._identity:
             self._is_another = True
             return
@@ -115,7 +115,7 @@ class Cluster:
 def _identity(head: str) -> str:
     """The mark of a cluster, which another one at the same address has not; empty if Ray has none.
 
-    The only part of Ray here that is not public: nothing public tells a head that has begun anew.
+    The only part of Ray here that is not public: nothing public tells a head that has started again.
     """
     try:
         return str(import_module("ray._raylet").GcsClient(address=head).cluster_id)

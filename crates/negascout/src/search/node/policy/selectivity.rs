@@ -54,7 +54,7 @@ pub trait Selectivity<G: Game>: Sized {
     /// Scores positions from now on by the position and its depth alone, and not by the window, the
     /// path or what was searched before. A search without selectivity calls it before it begins, so
     /// that it returns the same value whatever its [variant](crate::search::node::variant) and its windows.
-    /// A policy that is not selective scores so anyhow: by default there is nothing to do.
+    /// The default does nothing: a policy that is not selective always scores so.
     fn become_comparable(&mut self) {}
 
     /// The depth to search a node to, usually the node's. Less, for example, where the table knows no
