@@ -6,11 +6,14 @@ use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Two files that are one thing: a package, and its files that know each other.
-const PAIRS: [(&str, &str, &str); 4] = [
+const PAIRS: [(&str, &str, &str); 7] = [
     ("games/chess", "draws", "position"),
     ("games/connect-four", "board_position", "evaluate"),
     ("games/tic-tac-toe", "notation", "position"),
     ("games/tic-tac-toe", "size", "square"),
+    ("match", "course", "play"),
+    ("python", "matches", "session"),
+    ("python", "own_game", "run"),
 ];
 
 /// The modules that each module names.
@@ -110,24 +113,24 @@ fn exports(root: &str) -> BTreeMap<&str, &str> {
     exports
 }
 
-/// The items of a list up to its closing brace.
+/// The items of a list up to its closing brace, none of them empty.
 fn items(list: &str) -> Vec<&str> {
     let (mut items, mut depth, mut begin) = (Vec::new(), 0, 0);
     for (at, sign) in list.char_indices() {
         match sign {
             '{' => depth += 1,
-            '}' if depth == 0 => {
-                items.push(&list[begin..at]);
-                break;
-            }
-            '}' => depth -= 1,
-            ',' if depth == 0 => {
-                items.push(&list[begin..at]);
+            '}' if depth > 0 => depth -= 1,
+            '}' | ',' if depth == 0 => {
+                items.push(list[begin..at].trim());
                 begin = at + 1;
+                if sign == '}' {
+                    break;
+                }
             }
             _ => {}
         }
     }
+    items.retain(|item| !item.is_empty());
     items
 }
 
@@ -197,7 +200,7 @@ mod tests {
         assert_eq!(found(&[lib, a, back, c]), ["modules in a circle: a, b"]);
         let forth = (
             "b.rs",
-            "// use crate::a;\nuse crate::c::c;\n#[cfg(test)]\nmod tests {\n    use crate::a;\n}\n",
+            "// use crate::a;\nuse crate::{\n    c::c,\n};\n#[cfg(test)]\nmod tests {\n    use crate::a;\n}\n",
         );
         assert_eq!(found(&[lib, a, forth, c]), [""; 0]);
     }

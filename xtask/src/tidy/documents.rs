@@ -47,8 +47,11 @@ pub(super) fn changelog_length(workspace: &Workspace) -> Result<Vec<Finding>> {
 
 /// The README and the map are read in a few minutes: their words outside of listings are counted.
 pub(super) fn lengths(workspace: &Workspace) -> Result<Vec<Finding>> {
-    let listings_apart = |text| Vec::from_iter(str::split(text, "```").step_by(2));
-    let long = SHORT.map(|(path, most)| too_long(workspace, path, most, listings_apart));
+    let long = SHORT.map(|(path, most)| {
+        too_long(workspace, path, most, |text| {
+            text.split("```").step_by(2).collect()
+        })
+    });
     Ok(long.concat())
 }
 
