@@ -7,6 +7,7 @@ use crate::files::{self, unpack};
 use crate::python;
 use crate::shell::{self, root};
 use anyhow::{Context, Result, ensure};
+use fancy_regex::Regex;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -18,20 +19,14 @@ pub(super) fn all(folder: &Path) -> Result<()> {
     let mut check = shell::command("sha256sum", "--check --quiet");
     shell::run(check.arg(SUMS).current_dir(folder))?;
     let mut tried = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
+    for file in files::below(folder)? {
+        let name = file.to_string_lossy().into_owned();
         let place = root().join(WORK).join("tried").join(&name);
         if let Some(trial) = trial(&name) {
-            trial(&path, &place).with_context(|| format!("{name}, unpacked"))?;
+            trial(&folder.join(file), &place).with_context(|| format!("{name}, unpacked"))?;
             tried.push(name);
         }
     }
-    tried.sort();
     println!("unpacked and tried: {}", tried.join(", "));
     Ok(())
 }
@@ -128,7 +123,7 @@ fn get(told: &str) -> Result<String> {
 fn page(packed: &Path, place: &Path) -> Result<()> {
     let folder = unpack(packed, place)?;
     let text = fs::read_to_string(folder.join("index.html"))?;
-    let named = named_files(&text);
+    let named = named_files(&text)?;
     ensure!(!named.is_empty(), "the page names no file");
     for name in named {
         ensure!(
@@ -139,16 +134,16 @@ fn page(packed: &Path, place: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files beside a page that its `href` and `src` name.
-fn named_files(page: &str) -> Vec<String> {
-    let values = page.split(['"']).collect::<Vec<_>>();
-    let pairs = values.windows(2).filter(|pair| {
-        let key = pair[0].trim_end();
-        key.ends_with("href=") || key.ends_with("src=")
-    });
-    let files = pairs.map(|pair| pair[1].trim_start_matches("./"));
-    let beside = files.filter(|file| !file.contains(':') && !file.starts_with(['#', '/']));
-    beside.map(str::to_owned).collect()
+/// A file beside a page that its `href` or `src` names.
+const NAMED: &str = r##"(?:href|src)="(?:\./)?([^"#/:][^":]*)""##;
+
+/// The files beside a page that it names.
+fn named_files(page: &str) -> Result<Vec<String>> {
+    let mut files = Vec::new();
+    for named in Regex::new(NAMED)?.captures_iter(page) {
+        files.extend(named?.get(1).map(|file| file.as_str().to_owned()));
+    }
+    Ok(files)
 }
 
 /// The npm package has the files that it says it has.
@@ -187,7 +182,7 @@ mod tests {
     fn files_beside_the_page_are_found() {
         let page = "<link href=\"./a.css\"><script src=\"assets/b.js\"></script>\
                     <a href=\"#top\"></a><img src=\"data:image/svg+xml,x\">";
-        assert_eq!(named_files(page), ["a.css", "assets/b.js"]);
+        assert_eq!(named_files(page).unwrap(), ["a.css", "assets/b.js"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod gate;
 mod notebooks;
 mod sdist;
 
-use crate::files::emptied;
+use crate::files::{below, emptied};
 use crate::shell::{self, root};
 use crate::tools::{Tool, leave_out, missing, packages};
 use anyhow::{Context, Result, bail, ensure};
@@ -163,14 +163,11 @@ fn build(builder: &Environment, profile: Profile, package: &Path) -> Result<Path
 
 /// What maturin has made with this ending.
 fn made(ending: &str) -> Result<PathBuf> {
-    let mut files = fs::read_dir(root().join(WHEELS)).context(WHEELS)?;
-    let found = files.find_map(|entry| {
-        let path = entry.ok()?.path();
-        path.extension()?
-            .eq_ignore_ascii_case(ending)
-            .then_some(path)
-    });
-    found.with_context(|| format!("maturin has made no .{ending}"))
+    let folder = root().join(WHEELS);
+    let mut files = below(&folder)?.into_iter();
+    let found = files.find(|file| file.extension().is_some_and(|its| its == ending));
+    let found = found.with_context(|| format!("maturin has made no .{ending}"))?;
+    Ok(folder.join(found))
 }
 
 /// Runs every check of the wheel, and those beside Ray.
