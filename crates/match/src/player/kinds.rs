@@ -72,7 +72,7 @@ pub struct Registration {
 /// let kinds = PlayerKinds::default().with(Registration {
 ///     name: "stubborn",
 ///     operand: None,
-///     about: "the move with the number `place`, 0 unless told otherwise",
+///     about: "the move with the number `place`, 0 by default",
 ///     read: |items| {
 ///         let place = items.whole("place", 0..=1000)?.unwrap_or(0);
 ///         Ok(Arc::new(Stubborn(place as usize)))

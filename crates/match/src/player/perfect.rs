@@ -11,8 +11,8 @@ use std::time::Duration;
 pub(super) const KIND: Registration = Registration {
     name: "perfect",
     operand: None,
-    about: "a move that is proven to be best, with `time=SECONDS` for each proof, 60 unless told otherwise; one \
-            that has no proof in time has lost; and `hash=MIB`",
+    about: "a move that is proven to be best, with `time=SECONDS` for each proof, 60 by default, \
+            and `hash=MIB`; without a proof in time the player loses",
     read: |items| {
         Ok(Arc::new(Perfect {
             time: items.seconds("time")?,

@@ -16,7 +16,7 @@ pub(super) const KIND: Registration = Registration {
     operand: None,
     about: "the production search, with `depth=N`, `nodes=N`, `time=SECONDS`, `level=1` to `8`, or several of \
             them; `variety=N` without a level, for any move that is worth at most `N` less than the best; \
-            `hash=MIB`, 16 unless told otherwise",
+            `hash=MIB`, 16 by default",
     read: |items| {
         let depth = items.whole("depth", 1..=MAX_DEPTH.into())?;
         let depth = depth.map(|depth| depth as u32);
