@@ -37,7 +37,7 @@ use crate::Game;
 ///
 /// * [`Standard`](super::standard::Standard) knows any game. It takes an evaluator, and
 ///   [heuristics](super::heuristics) if one likes.
-/// * A type of one's own implements the six traits, and with them this one.
+/// * Your own type implements the six traits, and with them this one.
 ///
 /// ```
 /// use negascout::search::{
@@ -96,7 +96,7 @@ use crate::Game;
 /// [`Path`] keeps the path, and [`ProvenBounds::bounds`] states the rule. The table knows positions
 /// and no paths: an entry made on one path may be wrong on another (the graph-history interaction).
 /// [`Repetition`](super::repetition::Repetition) does all of this around a policy such as
-/// [`Standard`](super::standard::Standard). In a policy of one's own there are four ways to live with
+/// [`Standard`](super::standard::Standard). In your own policy there are four ways to live with
 /// it:
 ///
 /// * [`TableUse::remembers`] nothing. Right, and slow.
