@@ -387,7 +387,7 @@ test("a worker that breaks is replaced, and the game goes on", { tag: "@gate" },
   await quiet(page);
   await breakWorker(page);
   await cell(page, "c3, empty").click();
-  await expect(page.locator(".told")).toHaveText("The engine broke down, and begins anew: unreachable.");
+  await expect(page.locator(".told")).toHaveText("The engine broke down, and starts again: unreachable.");
   await cell(page, "c3, empty").click();
   await expect(moves(page)).toHaveText(["b2", "a1", "c3"]);
   await expect(page.locator(".told")).toBeEmpty();

@@ -31,7 +31,7 @@ test("a link opens the deep cut beside max^n, and it is gone through by keys", a
   await page.getByText("Legend").click();
   await expect(page.locator(".legend")).toContainText("player 1 to move");
   await page.getByText("How far each leaf may move").click();
-  await expect(page.locator(".leaves")).toContainText("how far it may move is told of two players alone");
+  await expect(page.locator(".leaves")).toContainText("how far it may move is known only where two play");
   await page.keyboard.press("l");
   expect(told).toEqual([]);
 });

@@ -115,7 +115,7 @@ test("what is bad in a link is told in a sentence, and an exercise is ready all 
     ["v=1&seed=-3", "'seed=-3' is no whole number from 0 to 1,000,000."],
     ["v=1&game=tic-tac-toe", "Games are not practised here, but trees are."],
     ["v=1&run=nonsense", "unknown algorithm 'nonsense'"],
-    ["v=1&random=5,4,1", "The tree has 625 leaves: one to practise on has at most 120."],
+    ["v=1&random=5,4,1", "The tree has 625 leaves: a tree to practise on has at most 120."],
     ["v=1&tree=((3 1)", "tree"],
   ] as const) {
     await page.goto("about:blank");

@@ -94,7 +94,7 @@ for (const [name, code, sentence] of [
   ["an error at the start", "const a = 1;\na.b.c = 3;\nfunction run() {}", "The program fails in line 2: TypeError: "],
   ["an error in a call", "function run() {\n\n  return deeper();\n}\nfunction deeper() {\n  return nowhere;\n}", "The program fails in line 6: ReferenceError: nowhere is not defined."],
   ["something thrown that is no error", "function run() { throw { a: 1 }; }", "The program fails: '[object Object]'."],
-  ["an error that cannot be told", "function run() { throw { toString() { throw 1; } }; }", "The program fails: something that cannot be told."],
+  ["an error that cannot be told", "function run() { throw { toString() { throw 1; } }; }", "The program fails: something that has no text."],
   ["recursion without an end", "function run() { return run() + 1; }", "The program fails in line 1: RangeError: Maximum call stack size exceeded."],
   ["no function of that name", "function ran() {}", "The program has no function 'run'."],
   ["a function as an answer", "function run() { return () => 1; }", "The program answers with a function."],

@@ -6,12 +6,16 @@ import { beginOf, FIRST as FIRST_GAME } from "../src/play/link.ts";
 import { FIRST_EXERCISE, requestsOf } from "../src/practise/exercise.ts";
 import { FIRST, request } from "../src/see/view.ts";
 
-type Build<Name extends "see" | "play"> = Name extends "see" ? typeof import("../core/pkg/see/negascout.js") : typeof import("../core/pkg/play/negascout.js");
+interface Builds {
+  readonly see: typeof import("../core/pkg/see/negascout.js");
+  readonly play: typeof import("../core/pkg/play/negascout.js");
+  readonly chess: typeof import("../core/pkg/chess/negascout.js");
+}
 
 /** A build of the WebAssembly, ready to answer. */
-async function build<Name extends "see" | "play">(name: Name): Promise<Build<Name>> {
+async function build<Name extends keyof Builds>(name: Name): Promise<Builds[Name]> {
   const folder = new URL(`../core/pkg/${name}/`, import.meta.url);
-  const loaded = (await import(new URL("negascout.js", folder).href)) as Build<Name>;
+  const loaded = (await import(new URL("negascout.js", folder).href)) as Builds[Name];
   loaded.initSync({ module: await readFile(new URL("negascout_bg.wasm", folder)) });
   return loaded;
 }
@@ -24,6 +28,15 @@ const ANSWERS: Readonly<Record<string, () => Promise<unknown>>> = {
   async practise() {
     const { watch } = await build("see");
     return requestsOf(FIRST_EXERCISE).map(watch);
+  },
+  async forms() {
+    const { forms } = await build("see");
+    return forms().map(({ name, kind }) => ({ name, kind }));
+  },
+  /** The catalogue's games: this build has all of them, in all sizes. */
+  async games() {
+    const { games } = await build("chess");
+    return games().map(({ name, title, sizes, men }) => ({ name, title, sizes, men }));
   },
   async play() {
     const { Controller } = await build("play");

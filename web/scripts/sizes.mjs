@@ -1,7 +1,7 @@
 /** Prints what the built page weighs by gzip, and fails where a way into it is more than it may be. */
 
 import { readFileSync, readdirSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const PAGE = "../target/page";
@@ -23,8 +23,8 @@ const WAYS = [
   { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build look", "editor", "sandbox", "typescript", "files"], most: 851_300 },
   { name: "Play without chess", parts: ["place play", "build play"], most: 404_300 },
   { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 437_700 },
-  { name: "A game of one's own", parts: ["place make", "place play", "build play", "editor", "sandbox", "typescript"], most: 608_900 },
-  { name: "A game of one's own, with trees", parts: ["place make", "place play", "build play", "build look", "trees", "editor", "sandbox", "typescript"], most: 1_195_200 },
+  { name: "Your own game", parts: ["place make", "place play", "build play", "editor", "sandbox", "typescript"], most: 608_900 },
+  { name: "Your own game, with trees", parts: ["place make", "place play", "build play", "build look", "trees", "editor", "sandbox", "typescript"], most: 1_195_200 },
   { name: "Compare", parts: ["place compare", "build look", "files"], most: 617_600 },
   { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_100_600 },
 ];
@@ -37,34 +37,27 @@ const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers
   [...readFileSync(file, "utf8").matchAll(/import\("\.\.\/(\w+)\/index\.tsx"\)/g)].map(([, place]) => place),
 );
 
-/** The part of the page that a file is of; `undefined` where all ways load it. */
-function part(path) {
-  const name = basename(path);
-  if (path.startsWith("stories/")) return "stories";
-  const build = /^build-(\w+?)-/.exec(name)?.[1];
-  if (build !== undefined) return `build ${build}`;
-  // Connect Four's book of openings is loaded when that game is searched, the listings when they are shown,
-  // and the picture by other sites.
-  if (name.endsWith(".book")) return "book";
-  // What saves files is shared by places that do.
-  if (/^(files|zip)-.*\.js$/.test(name)) return "files";
-  if (/^listings-.*\.js$/.test(name)) return "listings";
-  // What has the book fetched.
-  if (/^openings-.*\.js$/.test(name)) return "place play";
+/** The files of each part of the page that not all ways load, by their paths: a file is of the first that fits. */
+const PARTS = {
+  stories: /^stories\//,
+  ...Object.fromEntries(["see", "look", "play", "chess"].map((build) => [`build ${build}`, RegExp(`/build-${build}-`)])),
+  // Connect Four's, loaded when that game is searched; what has it fetched is of Play.
+  book: /\.book$/,
+  "place play": /\/(play|openings)-/,
+  files: /\/(files|zip)-/,
+  listings: /\/listings-/,
   // What runs beside a person's rules.
-  if (/^own-game-.*\.js$/.test(name)) return "place make";
-  if (/^own-tree-.*\.js$/.test(name)) return "trees";
-  // Loaded when an editor of code is opened.
-  if (/^codemirror-.*\.js$/.test(name)) return "editor";
+  "place make": /\/(make|own-game)-/,
+  trees: /\/own-tree-/,
+  editor: /\/codemirror-/,
   // Where foreign code runs, and what makes TypeScript and modules ready for it.
-  if (/^sandbox-/.test(name)) return "sandbox";
-  if (/^typescript-.*\.js$/.test(name)) return "typescript";
-  if (name === "preview.png") return "preview";
-  // Loaded by pages of other people.
-  if (name === "embed.js") return "element";
-  const place = PLACES.find((place) => new RegExp(`(^|_)${place}-`).test(name));
-  return place === undefined ? undefined : `place ${place}`;
-}
+  sandbox: /\/sandbox-/,
+  typescript: /\/typescript-/,
+  // What pages of other people load.
+  elsewhere: /^(preview\.png|embed\.js)$/,
+  ...Object.fromEntries(PLACES.map((place) => [`place ${place}`, RegExp(`[/_]${place}-`)])),
+};
+const part = (path) => Object.keys(PARTS).find((name) => PARTS[name].test(path));
 
 const entries = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const files = entries.map((entry) => {

@@ -1,19 +1,15 @@
 //! The book for authors of games: built by mdBook, of which nothing but HTML is asked.
 
-use crate::shell::{self, cargo, root};
-use crate::tools::leave_out;
+use crate::shell::{self, command, root};
+use crate::tools::{by_cargo, leave_out};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// The folder of the book.
 const SOURCE: &str = "docs/book";
 
 /// The folder in which it is built: `book.toml` says the same.
 const BUILT: &str = "target/book";
-
-/// The folder into which cargo installs mdBook where the machine has none.
-const TOOLS: &str = "target/tools";
 
 /// The version of mdBook that is installed.
 const VERSION: &str = "0.4.52";
@@ -23,8 +19,7 @@ pub(crate) fn run() -> Result<()> {
     let Some(program) = mdbook() else {
         return leave_out("the book is not built: cargo install mdbook");
     };
-    let mut build = Command::new(program);
-    let output = shell::answer(build.args(["build", SOURCE]).current_dir(root()));
+    let output = shell::answer(command(program, "build").arg(SOURCE));
     output.context("mdbook build failed")?;
     let chapters = chapters(&root().join(SOURCE).join("src"))?;
     for chapter in &chapters {
@@ -48,32 +43,13 @@ fn chapters(sources: &Path) -> Result<Vec<String>> {
     Ok(named)
 }
 
-/// The program: the machine's, or one that cargo installs for these checks; `None` where it cannot be had.
+/// The program: the machine's, or one that cargo installs without its server and its search, and without optimising
+/// it; `None` where it cannot be had.
 fn mdbook() -> Option<PathBuf> {
-    let installed = root().join(TOOLS).join("bin/mdbook");
-    let is_here = |program: &Path| {
-        let mut proof = Command::new(program);
-        proof.arg("--version").stdin(Stdio::null());
-        proof.stdout(Stdio::null()).stderr(Stdio::null());
-        proof.status().is_ok_and(|status| status.success())
-    };
-    let known = [PathBuf::from("mdbook"), installed.clone()];
-    let found = known.into_iter().find(|program| is_here(program));
-    found.or_else(|| {
-        install().ok()?;
-        is_here(&installed).then_some(installed)
-    })
-}
-
-/// Installs mdBook without its server and its search, and without optimising it.
-fn install() -> Result<()> {
-    println!("installing mdbook {VERSION} into {TOOLS}");
-    let mut install = cargo(["install", "--quiet", "--locked", "--debug"]);
-    install.args(["--no-default-features", "--version", VERSION]);
-    install
-        .args(["--root", TOOLS, "mdbook"])
-        .current_dir(root());
-    shell::run(&mut install)
+    if shell::succeeds(&mut command("mdbook", "--version")) {
+        return Some("mdbook".into());
+    }
+    by_cargo("mdbook", VERSION, "--debug --no-default-features")
 }
 
 #[cfg(test)]

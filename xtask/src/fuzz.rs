@@ -3,8 +3,9 @@
 //! The targets are instrumented by the compiler's own coverage pass, which needs no nightly compiler;
 //! libFuzzer itself is C++. The code under test is safe, and so there is no address sanitizer.
 
+use crate::files::below;
 use crate::shell::{cargo, host, root, run};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use std::fs;
 use std::path::Path;
@@ -57,18 +58,13 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
 
 /// The names of all targets, which are those of their files.
 fn targets(folder: &Path) -> Result<Vec<String>> {
-    let files = fs::read_dir(folder.join("targets")).context("fuzz/targets")?;
-    let mut names = Vec::new();
-    for file in files {
-        let path = file?.path();
-        names.extend(path.file_stem().map(|name| name.to_string_lossy().into()));
-    }
-    names.sort();
-    Ok(names)
+    let files = below(&folder.join("targets"))?;
+    let names = files.iter().filter_map(|file| file.file_stem());
+    Ok(names.map(|name| name.to_string_lossy().into()).collect())
 }
 
 fn build(host: &str, targets: &[String]) -> Result<()> {
-    let mut command = cargo(["build", "--release", "--manifest-path", "fuzz/Cargo.toml"]);
+    let mut command = cargo("build --release --manifest-path fuzz/Cargo.toml");
     // Named, so that what runs while building is not instrumented.
     command.args(["--target", host]);
     for target in targets {

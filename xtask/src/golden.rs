@@ -11,9 +11,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let package = ["test", "--package", "negascout-lab"];
-    let test = ["--test", "lab", "golden::"];
-    let mut test = shell::cargo(package.into_iter().chain(test));
+    let mut test = shell::cargo("test --package negascout-lab --test lab golden::");
     if options.update {
         test.env("UPDATE_GOLDEN", "1");
     }

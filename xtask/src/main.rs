@@ -12,6 +12,7 @@ mod files;
 mod fuzz;
 mod golden;
 mod openings;
+mod packages;
 mod page;
 mod processor;
 mod python;

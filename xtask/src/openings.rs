@@ -31,13 +31,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let rows = rows.to_string_lossy();
     shell::run(&mut example(&["book", &rows, BOOK]))?;
     println!("checking the book against the solver");
-    shell::run(&mut shell::cargo([
-        "test",
-        "--package",
-        "negascout-connect-four",
-        "--test",
-        "book",
-    ]))
+    shell::run(&mut shell::cargo(
+        "test --package negascout-connect-four --test book",
+    ))
 }
 
 /// The file of the rows, after solving what of them is missing.
@@ -54,40 +50,23 @@ fn labelled(plies: u32) -> Result<PathBuf> {
     let listed = listed.context("the positions cannot be listed")?;
     fs::write(&positions, listed + "\n")
         .with_context(|| format!("cannot write {}", positions.display()))?;
-    let [input, output] = [&positions, &rows].map(|path| path.to_string_lossy());
     // The same command again goes on from what is finished.
-    shell::run(&mut shell::cargo([
-        "run",
-        "--release",
-        "--package",
-        "negascout-cli",
-        "--",
-        "label",
-        "connect-four",
-        "--input",
-        &*input,
-        "--output",
-        &*output,
-        "--hash",
-        TABLE,
-    ]))?;
+    let mut label = shell::cargo("run --release --package negascout-cli -- label connect-four");
+    label.args(["--hash", TABLE]);
+    label
+        .arg("--input")
+        .arg(&positions)
+        .arg("--output")
+        .arg(&rows);
+    shell::run(&mut label)?;
     Ok(rows)
 }
 
 /// The example that lists the positions and makes the book. It is built without the old book.
 fn example(arguments: &[&str]) -> Command {
-    let build = [
-        "run",
-        "--release",
-        "--quiet",
-        "--package",
-        "negascout-connect-four",
-        "--no-default-features",
-        "--example",
-        "openings",
-        "--",
-    ];
-    let mut command = shell::cargo(build);
+    let mut command = shell::cargo(
+        "run --release --quiet --package negascout-connect-four --no-default-features --example openings --",
+    );
     command.args(arguments);
     command
 }

@@ -57,7 +57,7 @@ fn check_told(told: &str, words: &[&str], absence: &str) -> Result<()> {
 
 /// `cargo quick`, whose words come behind. Cargo is silent, so that the program alone is heard.
 fn quick() -> Command {
-    let mut quick = shell::cargo(["quick"]);
+    let mut quick = shell::cargo("quick");
     quick.stderr(Stdio::piped());
     quick.env("NO_COLOR", "1").env("CARGO_TERM_QUIET", "true");
     quick

@@ -21,11 +21,11 @@ use crate::{Cli, files, shell};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
 use clap::error::ErrorKind;
+use std::env;
 use std::fs::{self, File};
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
-use std::{env, process, thread};
+use std::time::Duration;
+use wait_timeout::ChildExt;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -232,12 +232,8 @@ fn check_cargo(verb: &str, rest: &[&str]) -> Result<()> {
                 ensure!(manifest.is_file(), "there is no package in '{path}'");
             }
             ["-p" | "--package", package] => {
-                let mut lookup = shell::cargo(["pkgid", "--package", package]);
-                lookup.stdout(Stdio::null()).stderr(Stdio::null());
-                ensure!(
-                    lookup.status()?.success(),
-                    "there is no package '{package}'"
-                );
+                let is_there = shell::succeeds(shell::cargo("pkgid --package").arg(package));
+                ensure!(is_there, "there is no package '{package}'");
             }
             _ => {}
         }
@@ -254,16 +250,19 @@ fn carry_out(plan: &Plan, line: &Example, root: &Path, scratch: &Path) -> Result
     };
     let log = scratch.join(".output");
     let output = File::create(&log)?;
-    let mut command = Command::new("sh");
+    let mut command = shell::command("sh", "-c");
     command
-        .args(["-c", text])
+        .arg(text)
         .current_dir(folder)
-        .env("PATH", path_with_program()?);
-    command
-        .stdin(Stdio::null())
+        .env("PATH", path_with_program()?)
         .stdout(output.try_clone()?)
         .stderr(output);
-    let status = wait(&mut command)?;
+    let mut child = command.spawn().context("cannot start sh")?;
+    let status = child.wait_timeout(PATIENCE)?;
+    if status.is_none() {
+        child.kill()?;
+        child.wait()?;
+    }
     let said = fs::read_to_string(&log).unwrap_or_default();
     match status {
         None => bail!("not done after {} s", PATIENCE.as_secs()),
@@ -284,21 +283,6 @@ fn path_with_program() -> Result<std::ffi::OsString> {
     let built = built.flat_map(|folder| [folder.join("examples"), folder.to_owned()]);
     let path = env::var_os("PATH").unwrap_or_default();
     Ok(env::join_paths(built.chain(env::split_paths(&path)))?)
-}
-
-/// Runs `command`; `None` if it had to be ended.
-fn wait(command: &mut Command) -> Result<Option<process::ExitStatus>> {
-    let mut child = command.spawn().context("cannot start sh")?;
-    let start = Instant::now();
-    while start.elapsed() < PATIENCE {
-        if let Some(status) = child.try_wait()? {
-            return Ok(Some(status));
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
-    child.kill()?;
-    child.wait()?;
-    Ok(None)
 }
 
 /// Compares what the commands wrote under `docs/` with what is there.

@@ -1,6 +1,7 @@
 //! Running other programs from the root of the workspace.
 
 use anyhow::{Context, Result, bail, ensure};
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -47,37 +48,45 @@ fn has_incremental_build(folder: &Path) -> bool {
     })
 }
 
-/// The cargo that runs this task, in the root, with nothing to read.
-pub(crate) fn cargo<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Command {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+/// A program with these words behind it, in the root, with nothing to read.
+pub(crate) fn command(program: impl AsRef<OsStr>, words: &str) -> Command {
+    let mut command = Command::new(program);
     command
-        .args(arguments)
+        .args(words.split_whitespace())
         .current_dir(root())
-        .envs(settings().iter().copied())
         .stdin(Stdio::null());
     command
+}
+
+/// The cargo that runs this task.
+pub(crate) fn cargo(words: &str) -> Command {
+    let mut cargo = command(of_toolchain("CARGO", "cargo"), words);
+    cargo.envs(settings().iter().copied());
+    cargo
+}
+
+/// The compiler.
+pub(crate) fn rustc(words: &str) -> Command {
+    command(of_toolchain("RUSTC", "rustc"), words)
+}
+
+/// The program that a variable of the toolchain names, or this one.
+fn of_toolchain(variable: &str, usual: &str) -> OsString {
+    env::var_os(variable).unwrap_or_else(|| usual.into())
 }
 
 /// Builds the programs and examples of the workspace. The selection is the tests', so that nothing is
 /// compiled again that the tests have compiled.
 pub(crate) fn build_programs() -> Result<()> {
-    run(&mut cargo([
-        "build",
-        "--quiet",
-        "--workspace",
-        "--exclude",
-        "xtask",
-        "--bins",
-        "--examples",
-    ]))
+    run(&mut cargo(
+        "build --quiet --workspace --exclude xtask --bins --examples",
+    ))
 }
 
 /// A program that was [built](build_programs): it lies beside this one.
 pub(crate) fn program(name: &str) -> Command {
     let own = env::current_exe().unwrap_or_default();
-    let mut command = Command::new(own.with_file_name(name));
-    command.current_dir(root()).stdin(Stdio::null());
-    command
+    command(own.with_file_name(name), "")
 }
 
 /// Runs `command`, its output going where ours goes.
@@ -96,6 +105,14 @@ pub(crate) fn answer(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     output.status.success().then(|| text.trim_end().to_owned())
+}
+
+/// Whether `command` succeeds, of which nothing is shown.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    command
+        .stdin(Stdio::null())
+        .output()
+        .is_ok_and(|output| output.status.success())
 }
 
 /// The output of `command`, given this to read.
@@ -121,15 +138,25 @@ pub(crate) fn check_play(play: &mut Command) -> Result<()> {
 /// The kind of machine that programs are built for without being told, such as
 /// `x86_64-unknown-linux-gnu`.
 pub(crate) fn host() -> Result<String> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let about = answer(Command::new(rustc).arg("-vV")).context("rustc does not answer")?;
+    let about = answer(&mut rustc("-vV")).context("rustc does not answer")?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).context("rustc names no platform")
 }
 
+/// Whether the compiler has the standard library of this target, or rustup has added it.
+pub(crate) fn has_library(target: &str) -> bool {
+    let is_here = || {
+        let folder = answer(&mut rustc(&format!(
+            "--print target-libdir --target {target}"
+        )));
+        folder.is_some_and(|folder| Path::new(&folder).is_dir())
+    };
+    is_here() || succeeds(&mut command("rustup", &format!("target add {target}"))) && is_here()
+}
+
 /// The output of git; `None` where there is no git, no history, or no output.
 pub(crate) fn git(arguments: &[&str]) -> Option<String> {
-    answer(Command::new("git").args(arguments).current_dir(root()))
+    answer(command("git", "").args(arguments))
 }
 
 /// The command line as one would type it.
@@ -146,8 +173,13 @@ pub(crate) fn shown(command: &Command) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::has_incremental_build;
+    use super::{has_incremental_build, has_library, host};
     use std::fs;
+
+    #[test]
+    fn the_library_of_this_machine_is_found() {
+        assert!(has_library(&host().unwrap()));
+    }
 
     /// This program itself is built by cargo in each clone, which says nothing about the library.
     #[test]

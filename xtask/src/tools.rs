@@ -1,9 +1,11 @@
 //! Programs that tasks need beside Rust's, installed where that may be done.
 
+use crate::cache::cache;
 use crate::shell;
 use anyhow::{Result, ensure};
 use std::env;
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
+use std::process::Command;
 
 /// A program that a task needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,16 +18,8 @@ pub(crate) struct Tool {
 
 impl Tool {
     fn is_here(self) -> bool {
-        let [program, arguments @ ..] = self.proof else {
-            return true;
-        };
-        let mut proof = Command::new(program);
-        proof
-            .args(arguments)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        proof.status().is_ok_and(|status| status.success())
+        let (program, arguments) = self.proof.split_first().unwrap_or((&"true", &[]));
+        shell::succeeds(Command::new(program).args(arguments))
     }
 }
 
@@ -44,12 +38,10 @@ pub(crate) fn missing(tools: &[Tool]) -> Vec<Tool> {
         return wanted;
     }
     println!("installing {}", packages(&wanted));
-    let mut manager = Command::new("apt-get");
+    let mut manager = shell::command("apt-get", "install --yes --quiet --no-install-recommends");
     manager
-        .args(["install", "--yes", "--quiet", "--no-install-recommends"])
         .args(wanted.iter().map(|tool| tool.package))
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .stdin(Stdio::null());
+        .env("DEBIAN_FRONTEND", "noninteractive");
     if let Err(error) = shell::run(&mut manager) {
         println!("{error:#}");
     }
@@ -57,7 +49,20 @@ pub(crate) fn missing(tools: &[Tool]) -> Vec<Tool> {
 }
 
 fn is_root() -> bool {
-    shell::answer(Command::new("id").arg("-u")).is_some_and(|id| id == "0")
+    shell::answer(&mut shell::command("id", "-u")).is_some_and(|id| id == "0")
+}
+
+/// A program that cargo installs from its sources, once for all clones, with these words for `cargo install`; `None`
+/// where that cannot be done.
+pub(crate) fn by_cargo(name: &str, version: &str, words: &str) -> Option<PathBuf> {
+    let folder = cache().join("tools").join(format!("{name}-{version}"));
+    let program = folder.join("bin").join(name);
+    if !program.exists() {
+        println!("installing {name} {version}");
+        let words = format!("install --quiet --locked {words} {name} --version {version} --root");
+        shell::run(shell::cargo(&words).arg(&folder)).ok()?;
+    }
+    Some(program)
 }
 
 /// Says what is not done here. A run of continuous integration fails: it leaves nothing out.

@@ -15,7 +15,7 @@ pub(crate) fn headline(session: &dyn Session, report: &Report) -> String {
     match value.result {
         Some(Outcome::Draw) => value.to_string(),
         // A mean of results is in no unit of the game's.
-        None if report.algorithm == Method::Mcts.name() => format!("{value} (mean result)"),
+        None if report.method == Method::Mcts => format!("{value} (mean result)"),
         _ => {
             let verdict = words::verdict(session, session.turn(), value);
             format!("{value} ({verdict})")

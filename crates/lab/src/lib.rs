@@ -51,6 +51,7 @@ mod practice;
 mod random;
 mod refusals;
 mod request;
+mod root_window;
 mod row;
 mod row_table;
 mod schema;
@@ -84,6 +85,7 @@ pub use negascout::textbook::listing::{
 };
 pub use random::{RandomTrees, compare_random};
 pub use request::{Comparison, Searcher};
+pub use root_window::RootWindow;
 pub use row::{Row, RowCounters};
 pub use row_table::RowTable;
 pub use schema::{schema, schema_builder};
@@ -94,9 +96,9 @@ pub use tree_order::TreeOrder;
 pub use trial::{Trial, TrialSearch, Trials};
 pub use watch::{
     Drawing, Following, FormInfo, FormKind, GameSubject, GrowthSettings, Iteration, Minimal,
-    Origin, OriginOf, OriginRequest, Origins, RootWindow, TraceRequest, TreeEdit, Watched,
-    WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, follow_recorded,
-    tuple_form, watch, watch_recorded,
+    Origin, OriginOf, OriginRequest, Origins, TraceRequest, TreeEdit, Watched, WatchedForm,
+    WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, follow_recorded, tuple_form,
+    watch, watch_recorded,
 };
 
 pub use worksheet::{

@@ -7,7 +7,7 @@ use negascout::textbook::{Algorithm, Found};
 use negascout::trees::Branch;
 use negascout::{Bound, Game, Score};
 use negascout_session::{
-    Certainty, EndReason, Erased, ErasedMove, Report, Session, StopReason, Unit, Value,
+    Certainty, EndReason, Erased, ErasedMove, Method, Report, Session, StopReason, Unit, Value,
 };
 
 /// Tells of a position of a session.
@@ -33,24 +33,17 @@ impl Formatter {
 
     /// A report of a textbook algorithm.
     pub(crate) fn analysis(&self, algorithm: Algorithm, analysis: &Analysis) -> Report {
+        let subject = [self.game.clone(), self.position.clone()];
         let line = line(&self.pos, &analysis.found.line);
+        let value = self.value(analysis.found.value, analysis.stopped_by);
+        let method = Method::Textbook(algorithm);
         Report {
-            game: self.game.clone(),
-            position: self.position.clone(),
-            algorithm: algorithm.name().to_owned(),
-            value: self.value(analysis.found.value, analysis.stopped_by),
-            best_move: line.first().cloned(),
             ended_by: self.ended_by,
-            pv: line,
             depth: analysis.depth,
             nodes: analysis.spent.nodes,
             seconds: analysis.spent.seconds,
-            stopped_by: analysis.stopped_by,
-            moves: Vec::new(),
-            book: false,
-            selective: false,
-            search: None,
             iteration: Some(analysis.counts),
+            ..Report::new(method, subject, value, line, analysis.stopped_by)
         }
     }
 

@@ -1,8 +1,8 @@
 //! A labelled row: an object of the schema, with the number of the row.
 
 use negascout_session::{
-    Bound, Missing, MoveValue, Outcome, Proof, Report, SchemaBuilder, SearchCounters, Solution,
-    StopReason, Value,
+    Bound, Method, Missing, MoveValue, Outcome, Proof, Report, SchemaBuilder, SearchCounters,
+    Solution, StopReason, Value,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,9 @@ pub struct LabelledReport {
     /// The position.
     pub position: String,
     /// `search` for the production search.
-    pub algorithm: String,
+    #[serde(rename = "algorithm")]
+    #[schemars(with = "String")]
+    pub method: Method,
     /// The value.
     #[serde(flatten)]
     pub value: LabelValue,
@@ -222,7 +224,7 @@ impl LabelledRow {
             row,
             game: report.game,
             position: report.position,
-            algorithm: report.algorithm,
+            method: report.method,
             value: report.value.into(),
             best_move: report.best_move,
             pv: report.pv,

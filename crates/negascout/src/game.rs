@@ -105,12 +105,39 @@ pub trait Game: Clone {
 /// A static evaluation of positions whose game is not over.
 ///
 /// Functions and closures from a position to a [`Score`] are evaluators.
-pub trait Evaluate<G> {
+///
+/// # State that follows the search
+///
+/// An evaluator may keep state for each ply, such as the accumulators of a network, and bring it up to
+/// date by the move in place of reading the whole position. The policies of this crate and of its games
+/// call [`set_root`](Evaluate::set_root) when a search starts, and then [`make`](Evaluate::make),
+/// [`make_null`](Evaluate::make_null) and [`unmake`](Evaluate::unmake) as it goes down and up:
+/// [`evaluate`](Evaluate::evaluate) is then called with the position that these calls led to. An evaluator
+/// that was never given a root is asked about positions in any order, as by the textbook's algorithms and
+/// by Monte-Carlo tree search. By default there is no state.
+pub trait Evaluate<G: Game> {
     /// The estimated value of `pos` for the player to move.
     fn evaluate(&self, pos: &G) -> Score;
+
+    /// A search starts at `root`: forget the moves of the search before it.
+    #[inline]
+    fn set_root(&mut self, _root: &G) {}
+
+    /// The search goes down from `pos` by `mv`.
+    #[inline]
+    fn make(&mut self, _pos: &G, _mv: G::Move) {}
+
+    /// The search goes down from `pos` by passing the move to the opponent, as no player may: null move
+    /// pruning.
+    #[inline]
+    fn make_null(&mut self, _pos: &G) {}
+
+    /// The search goes back up by one ply.
+    #[inline]
+    fn unmake(&mut self) {}
 }
 
-impl<G, F: Fn(&G) -> Score> Evaluate<G> for F {
+impl<G: Game, F: Fn(&G) -> Score> Evaluate<G> for F {
     fn evaluate(&self, pos: &G) -> Score {
         self(pos)
     }
@@ -120,7 +147,7 @@ impl<G, F: Fn(&G) -> Score> Evaluate<G> for F {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Even;
 
-impl<G> Evaluate<G> for Even {
+impl<G: Game> Evaluate<G> for Even {
     fn evaluate(&self, _: &G) -> Score {
         Score::DRAW
     }

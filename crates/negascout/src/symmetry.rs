@@ -152,7 +152,8 @@ impl<T: Copy + Hash> Hash for Image<'_, T> {
 
 /// A game with positions that are alike by symmetry.
 pub trait Symmetric: Game {
-    /// A key that a position shares with those alike and with no others: see [`canonical_key`].
+    /// A key that a position shares with those alike and with no others: see [`canonical_key`]. Where
+    /// finding the others costs more than it saves, it may be the position's own key.
     fn canonical_key(&self) -> u64;
 }
 
@@ -218,18 +219,22 @@ impl<G: Symmetric> Game for Reflected<G> {
         self.0.moves()
     }
 
+    #[inline]
     fn play(&self, mv: G::Move) -> Self {
         Reflected(self.0.play(mv))
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Score> {
         self.0.outcome()
     }
 
+    #[inline]
     fn key(&self) -> u64 {
         self.0.canonical_key()
     }
 
+    #[inline]
     fn exact_key(&self) -> u64 {
         self.0.exact_key()
     }

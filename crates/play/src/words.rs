@@ -96,7 +96,7 @@ pub(crate) enum Measure {
 impl Measure {
     /// That of a report's values, in a game with this unit.
     pub(crate) fn of(report: &Report, unit: Unit) -> Measure {
-        if report.algorithm == Method::Mcts.name() {
+        if report.method == Method::Mcts {
             Measure::Mean
         } else {
             Measure::Score(unit)

@@ -58,7 +58,9 @@ if TYPE_CHECKING:
     from .reports import Effort
     from .values import MoveValue, Value
 ''',
-    texts=["Outcome", "Bound", "ValueBound", "StopReason", "EndReason", "Missing", "ProvenBy"],
+    texts=[
+        *["Outcome", "Bound", "ValueBound", "StopReason", "EndReason", "Missing", "ProvenBy", "Men"],
+    ],
     records=[
         *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
         *["Report", "Solution", "Proof", "Row", "GameInfo"],
@@ -99,7 +101,7 @@ AFTER = {
     "stopped_by": "pv",
 }
 #: The order of those that are last.
-LAST = ["search", "iteration", "moves", "earlier", "book", "selective", "prover"]
+LAST = ["search", "iteration", "moves", "earlier", "book", "selective", "prover", "sizes", "men"]
 
 SIMPLE = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
 

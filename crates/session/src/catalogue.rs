@@ -19,6 +19,24 @@ pub struct GameInfo {
     pub description: String,
     /// Positions to try.
     pub examples: Vec<String>,
+    /// The sizes of its board that can stand behind a colon after its name, the usual one first; absent if not.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sizes: Vec<String>,
+    /// How its men look on a board; absent of men that are letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub men: Option<Men>,
+}
+
+/// How the men of a game look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Men {
+    /// Crosses and rings.
+    Marks,
+    /// Discs of two colours.
+    Discs,
+    /// The pieces of chess.
+    Pieces,
 }
 
 impl GameInfo {
@@ -30,6 +48,8 @@ impl GameInfo {
             title: name.to_owned(),
             description: String::new(),
             examples: vec![String::new()],
+            sizes: Vec::new(),
+            men: None,
         }
     }
 }

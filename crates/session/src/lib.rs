@@ -55,7 +55,7 @@ pub use negascout::engine::{Effort, Handicap, ProvenBy, SearchRequest, SolveRequ
 pub use negascout::observe::Counts as Counters;
 pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
 
-pub use catalogue::{Catalogue, Family, GameInfo, open};
+pub use catalogue::{Catalogue, Family, GameInfo, Men, open};
 pub use conformance::{PlayableCheck, PlayableFailure};
 pub use end_reason::EndReason;
 pub use erased::{Erased, ErasedEvaluation, ErasedMove};

@@ -1,10 +1,14 @@
 //! Ways to look for a move.
 
-use crate::{Error, SearchRequest};
+use crate::{Error, SearchRequest, method};
 use negascout::textbook::Algorithm;
+use serde::{Deserialize, Serialize};
+use std::fmt;
 
-/// The production search, by alpha-beta or by trees of playouts, or an algorithm of the textbook.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The production search, by alpha-beta or by trees of playouts, or an algorithm of the textbook. In data
+/// it is its [name](Method::name).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "&'static str", try_from = "String")]
 pub enum Method {
     /// The production search: [`think`](crate::Session::think).
     #[default]
@@ -60,12 +64,30 @@ impl Method {
 
     /// The method of a request to [`think`](crate::Session::think).
     pub(crate) fn of(asked: &SearchRequest) -> Method {
-        #[cfg(feature = "mcts")]
-        if asked.mcts.is_some() {
-            return Method::Mcts;
+        match asked.mcts {
+            Some(_) => Method::Mcts,
+            None => Method::Search,
         }
-        let _ = asked;
-        Method::Search
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl From<Method> for &'static str {
+    fn from(method: Method) -> &'static str {
+        method.name()
+    }
+}
+
+impl TryFrom<String> for Method {
+    type Error = Error;
+
+    fn try_from(name: String) -> Result<Method, Error> {
+        method(&name)
     }
 }
 

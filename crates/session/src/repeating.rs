@@ -99,6 +99,21 @@ impl<P: Playable> Repeating<P> {
     }
 }
 
+/// Methods of [`Playable`] that the game without the rule answers: of itself, and of a position as it is
+/// without those before it.
+macro_rules! forwarded {
+    (of the game: $($name:ident($($arg:ident: $given:ty),*) -> $answer:ty;)*) => {
+        $(fn $name(&self $(, $arg: $given)*) -> $answer {
+            self.0.$name($($arg),*)
+        })*
+    };
+    (of a position: $($name:ident($($arg:ident: $given:ty),*) -> $answer:ty;)*) => {
+        $(fn $name(&self, pos: &Self::Position $(, $arg: $given)*) -> $answer {
+            self.0.$name(pos.position() $(, $arg)*)
+        })*
+    };
+}
+
 impl<P> Playable for Repeating<P>
 where
     P: Playable,
@@ -110,8 +125,34 @@ where
 
     const IS_LARGE: bool = P::IS_LARGE;
 
-    fn name(&self) -> String {
-        self.0.name()
+    forwarded! { of the game:
+        name() -> String;
+        info() -> GameInfo;
+        players() -> [&'static str; 2];
+        colours() -> Option<[&'static str; 2]>;
+        unit() -> Unit;
+        men() -> Vec<Cell>;
+        write_set_up(setup: &SetUp) -> Option<String>;
+    }
+
+    // What is told of a position is told of the board alone: a proof holds whatever came before, and
+    // returns do not end the sequences that perft counts.
+    forwarded! { of a position:
+        turn() -> Player;
+        board() -> Option<Board>;
+        cells(mv: MoveOf<Self>) -> MoveCells;
+        format_move(mv: MoveOf<Self>) -> String;
+        map_move(symmetry: usize, mv: MoveOf<Self>) -> MoveOf<Self>;
+        write(moves: &[MoveOf<Self>]) -> String;
+        identity() -> String;
+        origin() -> String;
+        record_tags() -> Vec<(&'static str, String)>;
+        first_number() -> u32;
+        perft(depth: u32, counting: &Perft, go_on: &(dyn Fn() -> bool + Sync)) -> Option<u64>;
+    }
+
+    fn listed<'p>(&self, pos: &'p Self::Position) -> Option<TreePosition<'p>> {
+        self.0.listed(pos.position())
     }
 
     fn start(&self) -> Self::Position {
@@ -122,37 +163,15 @@ where
         engine::Repeating(self.0.knowledge())
     }
 
-    fn format_move(&self, pos: &Self::Position, mv: MoveOf<Self>) -> String {
-        self.0.format_move(pos.position(), mv)
-    }
-
-    fn turn(&self, pos: &Self::Position) -> Player {
-        self.0.turn(pos.position())
-    }
-
-    fn info(&self) -> GameInfo {
-        self.0.info()
-    }
-
-    fn players(&self) -> [&'static str; 2] {
-        self.0.players()
-    }
-
-    fn colours(&self) -> Option<[&'static str; 2]> {
-        self.0.colours()
-    }
-
     fn read(&self, text: &str) -> Result<Opened<Self>, String> {
         self.opened(self.0.read(text)?)
     }
 
-    fn write(&self, base: &Self::Position, moves: &[MoveOf<Self>]) -> String {
-        self.0.write(base.position(), moves)
-    }
-
-    /// The position's own: a proof is of it, whatever came before.
-    fn identity(&self, pos: &Self::Position) -> String {
-        self.0.identity(pos.position())
+    fn read_record_tags<'t>(
+        &self,
+        tag: &dyn Fn(&str) -> Option<&'t str>,
+    ) -> Result<Opened<Self>, String> {
+        self.opened(self.0.read_record_tags(tag)?)
     }
 
     fn read_move(&self, pos: &Self::Position, text: &str) -> Result<MoveOf<Self>, String> {
@@ -170,10 +189,6 @@ where
         self.at(self.0.by_itself(pos.position().clone()))
     }
 
-    fn listed<'p>(&self, pos: &'p Self::Position) -> Option<TreePosition<'p>> {
-        self.0.listed(pos.position())
-    }
-
     fn end_reason(&self, pos: &Self::Position) -> Option<EndReason> {
         if pos.is_repeated() {
             return Some(match self.1 {
@@ -184,62 +199,13 @@ where
         self.0.end_reason(pos.position())
     }
 
-    fn board(&self, pos: &Self::Position) -> Option<Board> {
-        self.0.board(pos.position())
-    }
-
-    fn cells(&self, pos: &Self::Position, mv: MoveOf<Self>) -> MoveCells {
-        self.0.cells(pos.position(), mv)
-    }
-
-    fn men(&self) -> Vec<Cell> {
-        self.0.men()
-    }
-
-    fn write_set_up(&self, setup: &SetUp) -> Option<String> {
-        self.0.write_set_up(setup)
-    }
-
-    fn unit(&self) -> Unit {
-        self.0.unit()
-    }
-
-    fn origin(&self, base: &Self::Position) -> String {
-        self.0.origin(base.position())
-    }
-
-    fn record_tags(&self, base: &Self::Position) -> Vec<(&'static str, String)> {
-        self.0.record_tags(base.position())
-    }
-
-    fn read_record_tags<'t>(
-        &self,
-        tag: &dyn Fn(&str) -> Option<&'t str>,
-    ) -> Result<Opened<Self>, String> {
-        self.opened(self.0.read_record_tags(tag)?)
-    }
-
-    fn first_number(&self, base: &Self::Position) -> u32 {
-        self.0.first_number(base.position())
-    }
-
-    /// Of the position by itself: returns do not end these sequences.
-    fn perft(
-        &self,
-        pos: &Self::Position,
-        depth: u32,
-        counting: &Perft,
-        go_on: &(dyn Fn() -> bool + Sync),
-    ) -> Option<u64> {
-        self.0.perft(pos.position(), depth, counting, go_on)
+    fn claim(&self, pos: &Self::Position) -> Option<EndReason> {
+        let goes_on = !pos.is_repeated();
+        goes_on.then(|| self.0.claim(pos.position())).flatten()
     }
 
     fn canonical(&self, pos: &Self::Position) -> (Self::Position, usize) {
         let (canonical, symmetry) = self.0.canonical(pos.position());
         (self.at(canonical), symmetry)
-    }
-
-    fn map_move(&self, pos: &Self::Position, symmetry: usize, mv: MoveOf<Self>) -> MoveOf<Self> {
-        self.0.map_move(pos.position(), symmetry, mv)
     }
 }

@@ -1,7 +1,7 @@
 //! The answers of a session, as data: the schema of every `--json`, of the page and of Python.
 
-use crate::EndReason;
 use crate::value::Value;
+use crate::{EndReason, Method};
 use negascout::engine::{Effort, ProvenBy};
 use negascout::observe::Counts;
 use negascout::search::{Statistics, StopReason};
@@ -17,7 +17,9 @@ pub struct Report {
     /// The position.
     pub position: String,
     /// `search` for the production search, `mcts` for Monte-Carlo tree search, or an algorithm's name.
-    pub algorithm: String,
+    #[serde(rename = "algorithm")]
+    #[schemars(with = "String")]
+    pub method: Method,
     /// The value.
     #[serde(flatten)]
     pub value: Value,
@@ -53,6 +55,37 @@ pub struct Report {
     /// told apart here: 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub iteration: Option<Counts>,
+}
+
+impl Report {
+    /// The report of a search by this method: its value and its line, without moves, counts and effort.
+    #[must_use]
+    pub fn new(
+        method: Method,
+        [game, position]: [String; 2],
+        value: Value,
+        pv: Vec<String>,
+        stopped_by: StopReason,
+    ) -> Report {
+        Report {
+            game,
+            position,
+            method,
+            value,
+            best_move: pv.first().cloned(),
+            ended_by: None,
+            pv,
+            depth: 0,
+            nodes: 0,
+            seconds: 0.0,
+            stopped_by,
+            moves: Vec::new(),
+            book: false,
+            selective: false,
+            search: None,
+            iteration: None,
+        }
+    }
 }
 
 /// A move and its value for the player who makes it.

@@ -39,18 +39,12 @@ impl<P: Playable> Formatter<'_, P> {
         let line = self.line(found.line());
         let certainty = self.certainty_of(found.moves.first(), method);
         let value = self.value(found.score, found.bound(), certainty);
+        let subject = [self.game.name(), self.position.clone()];
         Report {
-            game: self.game.name(),
-            position: self.position.clone(),
-            algorithm: method.name().to_owned(),
-            value,
-            best_move: line.first().cloned(),
             ended_by: self.game.end_reason(self.pos),
-            pv: line,
             depth: found.depth,
             nodes: found.nodes,
             seconds: found.time.as_secs_f64(),
-            stopped_by,
             moves: found
                 .moves
                 .iter()
@@ -59,7 +53,7 @@ impl<P: Playable> Formatter<'_, P> {
             book: found.book,
             selective: method == Method::Search && !found.book && is_selective::<P>(),
             search: Some(found.statistics),
-            iteration: None,
+            ..Report::new(method, subject, value, line, stopped_by)
         }
     }
 

@@ -142,7 +142,6 @@ pub fn search_counters(counters: &SearchCounters) -> [Labelled; 2] {
 
 /// The counters of a Monte-Carlo tree search of so many visits: the depth of its tree, and the playouts
 /// that did not end.
-#[cfg(feature = "mcts")]
 fn tree_counters(visits: u64, counters: &SearchCounters) -> Vec<Labelled> {
     let SearchCounters {
         selective_depth,
@@ -156,11 +155,6 @@ fn tree_counters(visits: u64, counters: &SearchCounters) -> Vec<Labelled> {
         rows.push(("playouts", text));
     }
     rows
-}
-
-#[cfg(not(feature = "mcts"))]
-fn tree_counters(_: u64, _: &SearchCounters) -> Vec<Labelled> {
-    Vec::new()
 }
 
 /// A report in a line; `best` are the words for its best move.
@@ -183,7 +177,7 @@ pub fn report_rows(report: &Report) -> Vec<Labelled> {
     if !report.book {
         rows.push(("nodes", effort(report.nodes, report.seconds)));
         match report.search {
-            Some(counters) if report.algorithm == Method::Mcts.name() => {
+            Some(counters) if report.method == Method::Mcts => {
                 rows.extend(tree_counters(report.nodes, &counters));
             }
             Some(counters) => rows.extend(search_counters(&counters)),

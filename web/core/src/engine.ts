@@ -33,7 +33,7 @@ export class EngineError extends Error {
 
   /** Of an engine that broke down the message says so, unless `ofRules`: then a person's own rules did. */
   constructor(message: string, broken: boolean, ofRules = false) {
-    super(broken && !ofRules ? `the engine broke down, and begins anew: ${message}` : message);
+    super(broken && !ofRules ? `the engine broke down, and starts again: ${message}` : message);
     this.broken = broken;
   }
 }
@@ -107,11 +107,6 @@ export class Engine {
     return this.#send((id) => ({ kind: "call", id, target: null, name, args, progress: false })) as Promise<
       Awaited<ReturnType<Api[K]>>
     >;
-  }
-
-  /** Calls a function whose last parameter hears of progress. */
-  callWithProgress(name: Functions, args: unknown[], progress: (value: unknown) => void): Promise<unknown> {
-    return this.#send((id) => ({ kind: "call", id, target: null, name, args, progress: true }), progress);
   }
 
   /** A new object of a class. It lives until `drop`, or until the worker is given up. */

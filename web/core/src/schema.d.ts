@@ -236,6 +236,10 @@ export type ListingView = "mover" | "max";
  */
 export type FormKind = "textbook" | "gallery" | "growing" | "players";
 /**
+ * How the men of a game look.
+ */
+export type Men = "marks" | "discs" | "pieces";
+/**
  * The kind of a node.
  */
 export type NodeKind = "inner" | "leaf" | "stub";
@@ -475,6 +479,7 @@ export interface Everything {
   ListingView?: ListingView;
   Low?: Low;
   MemoryStory?: MemoryStory;
+  Men?: Men;
   Minimal?: Minimal;
   Missing?: Missing;
   MoveValue?: MoveValue;
@@ -1193,9 +1198,17 @@ export interface GameInfo {
    */
   examples: string[];
   /**
+   * How its men look on a board; absent of men that are letters.
+   */
+  men?: Men | null;
+  /**
    * The name that it is opened by.
    */
   name: string;
+  /**
+   * The sizes of its board that can stand behind a colon after its name, the usual one first; absent if not.
+   */
+  sizes?: string[];
   /**
    * The name in a sentence.
    */

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar.tsx";
+import { useKeys } from "./commands.ts";
 import { Problem } from "../shared/problem.tsx";
 import { Help } from "./help.tsx";
 import { holdLetters } from "./letters.ts";
@@ -30,18 +31,12 @@ export function App() {
   const help = useRef<HTMLDialogElement>(null);
   useEffect(() => void open(place), [place]);
   useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const isTyped = event.target instanceof Element && event.target.matches("input, textarea, select");
-      if (event.key === "?" && !isTyped) help.current?.showModal();
-    };
     // Before all others that listen.
     addEventListener("keydown", holdLetters, { capture: true });
-    addEventListener("keydown", key);
-    return () => {
-      removeEventListener("keydown", holdLetters, { capture: true });
-      removeEventListener("keydown", key);
-    };
+    return () => removeEventListener("keydown", holdLetters, { capture: true });
   }, []);
+  const commands = { help: { keys: ["?"], does: "show these keys", run: () => help.current?.showModal() } };
+  useKeys(commands);
   const shown = loaded.value[place] ?? { module: null };
   const module = "module" in shown ? shown.module : null;
   const title = [module?.title.value ?? "", TITLES[place], "negascout"].filter((part) => part !== "").join(" · ");
@@ -50,12 +45,12 @@ export function App() {
   const Room = place === EMBEDDED ? "div" : "main";
   return (
     <>
-      {place !== EMBEDDED && <Bar place={place} onHelp={() => help.current?.showModal()} />}
+      {place !== EMBEDDED && <Bar place={place} onHelp={commands.help.run} />}
       <Room id="place">
         {"problem" in shown && <Problem text={shown.problem} onAgain={() => void open(place)} />}
         {module !== null && <module.View params={params} />}
       </Room>
-      <Help dialog={help} keys={module?.keys ?? []} />
+      <Help dialog={help} keys={[...(module?.keys() ?? []), commands.help]} />
     </>
   );
 }

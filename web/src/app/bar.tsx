@@ -1,5 +1,6 @@
 /** The bar: the name, the places, and the help. */
 
+import { Button } from "../shared/button.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { TITLES } from "./places.ts";
 import { back, formatRoute, PLACES, type Place } from "./route.ts";
@@ -16,9 +17,7 @@ export function Bar({ place, onHelp }: { place: Place; onHelp: () => void }) {
         ))}
       </nav>
       <CopyLink />
-      <button type="button" onClick={onHelp} aria-label="Keys" title="Keys (?)">
-        ?
-      </button>
+      <Button text="?" aria-label="Keys" aria-keyshortcuts="?" title="Keys (?)" onClick={onHelp} />
     </header>
   );
 }

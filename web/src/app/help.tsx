@@ -1,26 +1,24 @@
 /** The keys of the place that is shown. */
 
 import type { RefObject } from "preact";
+import { Check } from "../shared/form.tsx";
+import { keyText, type KeyHelp } from "./commands.ts";
 import { letters } from "./letters.ts";
-import type { KeyHelp } from "./places.ts";
 
 export function Help({ dialog, keys }: { dialog: RefObject<HTMLDialogElement | null>; keys: readonly KeyHelp[] }) {
   return (
     <dialog ref={dialog} aria-labelledby="help-title">
       <h2 id="help-title">Keys</h2>
       <dl>
-        {[...keys, ["?", "show these keys"] as const].map(([key, does]) => (
+        {keys.map(({ keys, does, where }) => (
           <>
-            <dt>{key}</dt>
+            <dt>{`${where === undefined ? "" : `${where}: `}${keyText({ keys })}`}</dt>
             <dd>{does}</dd>
           </>
         ))}
       </dl>
       <p>
-        <label class="check">
-          <input type="checkbox" checked={letters.value === "on"} onChange={(event) => (letters.value = event.currentTarget.checked ? "on" : "off")} />
-          Keys of a single character work
-        </label>
+        <Check label="Keys of a single character work" isOn={letters.value === "on"} onCheck={(isOn) => (letters.value = isOn ? "on" : "off")} />
       </p>
       <form method="dialog">
         <button class="primary">Close</button>

@@ -2,15 +2,14 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
+import type { KeyHelp } from "./commands.ts";
 import type { Place } from "./route.ts";
-
-/** A key and what it does, for the help. */
-export type KeyHelp = readonly [keys: string, does: string];
 
 /** A place's program. */
 export interface PlaceModule {
   readonly View: FunctionComponent<{ params: URLSearchParams }>;
-  readonly keys: readonly KeyHelp[];
+  /** What keys do in what is shown. */
+  readonly keys: () => readonly KeyHelp[];
   /** What is shown, for the title of the window; empty where the place's name says it. */
   readonly title: ReadonlySignal<string>;
 }

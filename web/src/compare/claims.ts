@@ -1,9 +1,10 @@
 /** What documents say of the searches, as experiments: each with what it finds, computed from the run. */
 
 import { withCommas } from "../shared/number.ts";
+import { counted, listed } from "../shared/words.ts";
 import { FIRST, nameOf, type Experiment } from "./experiment.ts";
 import { duelOf, ratioOf, searchOf, wrongOf, type Found } from "./results.ts";
-import { counted, listed, ratio } from "./words.ts";
+import { ratio } from "./words.ts";
 
 /** What a run says of a claim. */
 export interface Finding {

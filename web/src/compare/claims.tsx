@@ -1,9 +1,10 @@
 /** The claims of documents, to be tried. */
 
+import { Button } from "../shared/button.tsx";
+import { counted } from "../shared/words.ts";
 import { CLAIMS, claimOf, findingOf } from "./claims.ts";
 import { FIRST_SHOWN } from "./link.ts";
 import { begin, done, experiment, results, shown } from "./store.ts";
-import { counted } from "./words.ts";
 
 const SIGNS = { "holds here": "✓", "does not hold here": "✗", "it depends": "±" } as const;
 
@@ -17,9 +18,7 @@ export function Claims() {
         <ul class="unprinted">
           {CLAIMS.map((each) => (
             <li key={each.name}>
-              <button type="button" aria-pressed={each === claim} onClick={() => void begin(each.experiment, { ...FIRST_SHOWN, claim: each.name })}>
-                {each.says}
-              </button>{" "}
+              <Button text={each.says} aria-pressed={each === claim} onClick={() => void begin(each.experiment, { ...FIRST_SHOWN, claim: each.name })} />{" "}
               <span class="faint">{each.document}</span>
             </li>
           ))}

@@ -2,8 +2,9 @@
 
 import type { Comparison, Engine, Row } from "@negascout/core";
 import { withCommas } from "../shared/number.ts";
+import { listed } from "../shared/words.ts";
 import { FIRST, MOST, readNumber } from "./experiment.ts";
-import { listed, ratio } from "./words.ts";
+import { ratio } from "./words.ts";
 
 /** What is compared on a game. */
 export interface Depths {

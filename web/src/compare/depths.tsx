@@ -2,20 +2,25 @@
 
 import type { Row } from "@negascout/core";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { useKeys } from "../app/commands.ts";
 import { usePlace } from "../app/use-place.ts";
-import { withPositions } from "../shared/games.ts";
+import { Check, TextField } from "../shared/form.tsx";
+import { GameList } from "../shared/games.tsx";
+import { Table } from "../shared/table.tsx";
 import { withCommas } from "../shared/number.ts";
+import { counted } from "../shared/words.ts";
 import { axis, bands, powers, type Axis } from "./axis.ts";
 import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummary, readDepths, type AtDepth } from "./depths.ts";
-import { beginDepths, closeDepths, depths, games, openDepths, problems, rows, searching, stopDepths } from "./depths-store.ts";
-import { onEscape } from "./escape.ts";
-import { Forms } from "./forms.tsx";
+import { beginDepths, closeDepths, depths, openDepths, problems, rows, searching, stopDepths } from "./depths-store.ts";
+import { stopping } from "./keys.ts";
+import { RunForm } from "./forms.tsx";
 import { Legend, markAt, markClass } from "./marks.tsx";
 import { Plot } from "./plot.tsx";
 import { ratio } from "./words.ts";
 
 export function DepthsView({ params }: { params: URLSearchParams }) {
-  usePlace(params, { open: openDepths, onKey: onEscape(searching, stopDepths), close: closeDepths });
+  usePlace(params, { open: openDepths, close: closeDepths });
+  useKeys(stopping(searching, stopDepths));
   const asked = depths.value;
   const done = rows.value.filter((at) => at.rows.length === asked.forms.length).length;
   const state = searching.value ? "Running" : done === asked.depth ? "Done" : "Stopped";
@@ -26,7 +31,7 @@ export function DepthsView({ params }: { params: URLSearchParams }) {
       <div class="progress">
         <progress max={asked.depth} value={done} aria-label="Depths done" />
         <span>
-          <span role="status">{state}</span>: {done} of {asked.depth === 1 ? "1 depth" : `${asked.depth} depths`}
+          <span role="status">{state}</span>: {done} of {counted(asked.depth, "depth")}
         </span>
       </div>
       <p class="summary">{depthsSummary(asked, rows.value, depthsReference(asked))}</p>
@@ -56,35 +61,14 @@ function Fields() {
     else problems.value = read.problems;
   };
   const text = (name: "game" | "position" | "depth", label: string) => (
-    <label>
-      {label}
-      <input type="text" value={fields[name]} spellcheck={false} {...(name === "game" ? { list: "compare-games" } : {})} onInput={(event) => setFields({ ...fields, [name]: event.currentTarget.value })} />
-    </label>
+    <TextField label={label} value={fields[name]} spellcheck={false} {...(name === "game" ? { list: GAMES } : {})} onText={(typed) => setFields({ ...fields, [name]: typed })} />
   );
-  const check = (name: "deepening" | "ordering", label: string) => (
-    <label class="check">
-      <input type="checkbox" checked={fields[name]} onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.checked })} />
-      {label}
-    </label>
-  );
+  const check = (name: "deepening" | "ordering", label: string) => <Check label={label} isOn={fields[name]} onCheck={(isOn) => setFields({ ...fields, [name]: isOn })} />;
   return (
-    <form
-      class="setting panel unprinted"
-      aria-label="What is compared"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
+    <RunForm running={searching} chosen={fields.forms} onChoose={(forms) => setFields({ ...fields, forms })} onRun={run} onStop={stopDepths}>
       <div class="fields">
         {text("game", "game")}
-        <datalist id="compare-games">
-          {withPositions(games.value).map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </datalist>
+        <GameList id={GAMES} />
         {text("position", "position; empty for the first")}
         {text("depth", "to depth")}
       </div>
@@ -92,18 +76,12 @@ function Fields() {
         {check("deepening", "deepening: the best moves of one depth first in the next")}
         {check("ordering", "ordering: moves sorted by the evaluation")}
       </div>
-      <Forms chosen={fields.forms} onChange={(forms) => setFields({ ...fields, forms })} />
-      <div class="buttons">
-        <button type="submit" class="primary">
-          Run
-        </button>
-        <button type="button" disabled={!searching.value} onClick={stopDepths}>
-          Stop
-        </button>
-      </div>
-    </form>
+    </RunForm>
   );
 }
+
+/** The name of the list of games in the page. */
+const GAMES = "compare-games";
 
 /** What is counted, by its name in a row, and in words. */
 const COUNTED = { leaves: "evaluations", nodes: "nodes" } as const;
@@ -168,33 +146,17 @@ interface TableProps {
 
 function DepthTable({ found, forms, counted, figureOf, digits }: TableProps) {
   const reference = depthsReference(depths.value);
+  const others = forms.flatMap((form, place) => (place === reference ? [] : [[form, place] as const]));
+  const ratioOf = (at: AtDepth, place: number): string => {
+    const [mine, other] = [at.rows[place], at.rows[reference]];
+    return mine === undefined || other === undefined ? "-" : ratio(mine[counted] / other[counted]);
+  };
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">depth</th>
-          {forms.map((form) => (
-            <th scope="col" key={form}>
-              {form}
-            </th>
-          ))}
-          {forms.map((form, place) => place !== reference && <th scope="col" key={`ratio ${form}`}>{`${form} / ${forms[reference]}, ${COUNTED[counted]}`}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {found.map((at) => (
-          <tr key={at.depth}>
-            <th scope="row">{at.depth}</th>
-            {forms.map((form, place) => (
-              <td key={form}>{at.rows[place] === undefined ? "-" : withCommas(figureOf(at, place), digits)}</td>
-            ))}
-            {forms.map((form, place) => {
-              const [mine, other] = [at.rows[place], at.rows[reference]];
-              return place !== reference && <td key={`ratio ${form}`}>{mine === undefined || other === undefined ? "-" : ratio(mine[counted] / other[counted])}</td>;
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={["depth", ...forms, ...others.map(([form]) => `${form} / ${forms[reference]}, ${COUNTED[counted]}`)]}
+      rows={found.map((at) => ({
+        cells: [at.depth, ...forms.map((_, place) => (at.rows[place] === undefined ? "-" : withCommas(figureOf(at, place), digits))), ...others.map(([, place]) => ratioOf(at, place))],
+      }))}
+    />
   );
 }

@@ -1,42 +1,52 @@
-/** The choice of algorithms. */
+/** The form of what is compared: its fields, the algorithms, and the buttons that run and stop it. */
 
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { shortcut } from "../app/commands.ts";
+import { Button } from "../shared/button.tsx";
+import { Form, GroupedSelect } from "../shared/form.tsx";
+import { FORMS, JUDGED } from "../shared/forms.ts";
 import { MOST } from "./experiment.ts";
-import { forms } from "./store.ts";
+import { stopping } from "./keys.ts";
+
+interface ChosenProps {
+  readonly chosen: readonly string[];
+  readonly onChoose: (forms: string[]) => void;
+}
+
+interface Props extends ChosenProps {
+  readonly children: ComponentChildren;
+  readonly running: ReadonlySignal<boolean>;
+  readonly onRun: () => void;
+  readonly onStop: () => void;
+}
+
+export function RunForm({ children, running, onRun, onStop, ...chosen }: Props) {
+  return (
+    <Form class="setting panel unprinted" aria-label="What is compared" onSend={onRun}>
+      {children}
+      <Algorithms {...chosen} />
+      <div class="buttons">
+        <Button text="Run" type="submit" class="primary" />
+        <Button text="Stop" disabled={!running.value} {...shortcut(stopping(running, onStop).stop)} onClick={onStop} />
+      </div>
+    </Form>
+  );
+}
 
 /** The algorithms: each a choice, one more, or one less. */
-export function Forms({ chosen, onChange }: { chosen: readonly string[]; onChange: (forms: string[]) => void }) {
-  const groups = [
-    ["Textbook", forms.value.filter(({ kind }) => kind === "textbook")],
-    ["Gallery: as printed, right and wrong", forms.value.filter(({ kind }) => kind === "gallery")],
-  ] as const;
-  const free = forms.value.find(({ name }) => !chosen.includes(name));
+function Algorithms({ chosen, onChoose }: ChosenProps) {
+  const free = FORMS.find(({ name, kind }) => kind !== "growing" && kind !== "players" && !chosen.includes(name));
   return (
     <fieldset class="fields">
       <legend>algorithms</legend>
       {chosen.map((form, place) => (
         <span class="form" key={place}>
-          <select aria-label={`algorithm ${place + 1}`} value={form} onChange={(event) => onChange(chosen.map((each, other) => (other === place ? event.currentTarget.value : each)))}>
-            {!forms.value.some(({ name }) => name === form) && <option>{form}</option>}
-            {groups.map(([group, choices]) => (
-              <optgroup key={group} label={group}>
-                {choices.map(({ name }) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-          {chosen.length > 1 && (
-            <button type="button" aria-label={`Without ${form}`} onClick={() => onChange(chosen.filter((_, other) => other !== place))}>
-              ×
-            </button>
-          )}
+          <GroupedSelect aria-label={`algorithm ${place + 1}`} value={form} groups={JUDGED} onChoose={(name) => onChoose(chosen.with(place, name))} />
+          {chosen.length > 1 && <Button text="×" aria-label={`Without ${form}`} onClick={() => onChoose(chosen.toSpliced(place, 1))} />}
         </span>
       ))}
-      {chosen.length < MOST.forms && (
-        <button type="button" disabled={free === undefined} onClick={() => free !== undefined && onChange([...chosen, free.name])}>
-          One more
-        </button>
-      )}
+      {chosen.length < MOST.forms && <Button text="One more" disabled={free === undefined} onClick={() => free !== undefined && onChoose([...chosen, free.name])} />}
     </fieldset>
   );
 }

@@ -1,33 +1,38 @@
 /** Compare: algorithms on many random trees. */
 
 import { computed } from "@preact/signals";
-import type { KeyHelp } from "../app/places.ts";
+import { helpOf, useKeys } from "../app/commands.ts";
 import { formatRoute, route } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
+import { Button } from "../shared/button.tsx";
 import { save } from "../shared/files.ts";
+import { Select } from "../shared/form.tsx";
 import { withCommas } from "../shared/number.ts";
+import { Problems } from "../shared/problem.tsx";
+import { counted } from "../shared/words.ts";
 import { Averages } from "./averages.tsx";
 import { Claims } from "./claims.tsx";
 import "./compare.css";
 import { depthsParams } from "./depths.ts";
 import { depths, problems as depthsProblems } from "./depths-store.ts";
 import { DepthsView } from "./depths.tsx";
-import { onEscape } from "./escape.ts";
+import { stopping } from "./keys.ts";
 import { conditionsOf, nameOf } from "./experiment.ts";
 import { csv, json } from "./files.ts";
 import { InTurns } from "./in-turns.tsx";
-import { MEASURES, measureOf, type MeasureName } from "./measures.ts";
+import { MEASURES, measureOf } from "./measures.ts";
 import { AlgorithmsPlot, KindsPlot, OrderingPlot, TreesPlot } from "./plots.tsx";
 import { extremes } from "./results.ts";
 import { Setting } from "./setting.tsx";
 import { asked, close, done, experiment, found, open, problems, reference, results, rival, running, show, shown, stop } from "./store.ts";
 import { Tree } from "./tree.tsx";
-import { counted, summaryOf } from "./words.ts";
+import { summaryOf } from "./words.ts";
 
-export const keys: readonly KeyHelp[] = [
-  ["Tab", "to the next field, button or table"],
-  ["Enter", "in a field: run"],
-  ["Escape", "stop"],
+export const keys = () => [
+  // The browser's own.
+  { keys: ["Tab"], does: "to the next field, button or table" },
+  { keys: ["Enter"], does: "in a field: run" },
+  ...helpOf(stopping(running, stop)),
 ];
 
 export const title = computed(() => {
@@ -47,18 +52,15 @@ export function View({ params }: { params: URLSearchParams }) {
           A game
         </a>
       </nav>
-      {(isGame ? depthsProblems : problems).value.map((problem) => (
-        <p class="problem" role="alert" key={problem}>
-          {problem}
-        </p>
-      ))}
+      <Problems texts={(isGame ? depthsProblems : problems).value} />
       {isGame ? <DepthsView params={params} /> : <TreesView params={params} />}
     </div>
   );
 }
 
 function TreesView({ params }: { params: URLSearchParams }) {
-  usePlace(params, { open, onKey: onEscape(running, stop), close });
+  usePlace(params, { open, close });
+  useKeys(stopping(running, stop));
   return (
     <>
       <h2>Algorithms on many random trees</h2>
@@ -89,16 +91,14 @@ function Condition() {
   const conditions = conditionsOf(experiment.value);
   if (conditions.length < 2) return null;
   return (
-    <label class="choice">
-      kind of trees
-      <select value={shown.value.condition} onChange={(event) => show({ condition: Number(event.currentTarget.value), tree: null })}>
-        {conditions.map((condition, place) => (
-          <option key={place} value={place}>
-            {nameOf(condition)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <p class="choice">
+      <Select
+        label="kind of trees"
+        value={String(shown.value.condition)}
+        options={conditions.map((condition, place) => [String(place), nameOf(condition)] as const)}
+        onChoose={(place) => show({ condition: Number(place), tree: null })}
+      />
+    </p>
   );
 }
 
@@ -118,16 +118,9 @@ function Findings() {
         <InTurns>
           {rival.value >= 0 && <TreesPlot {...common} rival={rival.value} tree={shown.value.tree} onTree={(tree) => show({ tree })} />}
           <AlgorithmsPlot {...common} measure={measure}>
-            <label class="choice unprinted">
-              counted
-              <select value={measure.name} onChange={(event) => show({ measure: event.currentTarget.value as MeasureName })}>
-                {MEASURES.map(({ name, title }) => (
-                  <option key={name} value={name}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <p class="choice unprinted">
+              <Select label="counted" value={measure.name} options={MEASURES.map(({ name, title }) => [name, title] as const)} onChoose={(name) => show({ measure: name })} />
+            </p>
           </AlgorithmsPlot>
           {rival.value >= 0 && <OrderingPlot {...common} />}
           {rival.value >= 0 && results.value.length > 1 && <KindsPlot {...common} results={results.value} />}
@@ -147,12 +140,8 @@ function Outliers() {
   };
   return (
     <div class="buttons unprinted" role="group" aria-label="Look at a tree">
-      <button type="button" onClick={() => go("worst")}>
-        Where {name} does worst
-      </button>
-      <button type="button" onClick={() => go("best")}>
-        Where {name} does best
-      </button>
+      <Button text={`Where ${name} does worst`} onClick={() => go("worst")} />
+      <Button text={`Where ${name} does best`} onClick={() => go("best")} />
       <label>
         tree{" "}
         <input
@@ -173,12 +162,8 @@ function Files() {
   return (
     <div class="buttons unprinted" role="group" aria-label="Save what was found">
       <span class="faint">Save all figures as</span>
-      <button type="button" onClick={() => write(csv(experiment.value, results.value), "text/csv", "trees.csv")}>
-        CSV
-      </button>
-      <button type="button" onClick={() => write(json(experiment.value, results.value), "application/json", "trees.json")}>
-        JSON
-      </button>
+      <Button text="CSV" onClick={() => write(csv(experiment.value, results.value), "text/csv", "trees.csv")} />
+      <Button text="JSON" onClick={() => write(json(experiment.value, results.value), "application/json", "trees.json")} />
     </div>
   );
 }

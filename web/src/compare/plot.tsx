@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
 import { save } from "../shared/files.ts";
 import type { Axis } from "./axis.ts";
 import { svgFile } from "./svg-file.ts";
@@ -74,9 +75,7 @@ export function Plot({ name, title, said, x, y, xWords, yWords, marks, legend, t
     <figure class="plot panel" aria-label={title}>
       <figcaption>
         <h3>{title}</h3>
-        <button type="button" class="unprinted" onClick={keep} aria-label={`Save as SVG: ${title}`}>
-          SVG
-        </button>
+        <Button text="SVG" class="unprinted" onClick={keep} aria-label={`Save as SVG: ${title}`} />
       </figcaption>
       {children}
       <div ref={element} class="drawn">

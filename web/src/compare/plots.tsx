@@ -1,14 +1,17 @@
 /** The plots of a comparison: tree by tree, by algorithm, by the place of the best move, and by kind of trees. */
 
 import type { ComponentChildren } from "preact";
+import { Button } from "../shared/button.tsx";
 import { withCommas } from "../shared/number.ts";
+import { Table } from "../shared/table.tsx";
+import { counted } from "../shared/words.ts";
 import { axis, bands } from "./axis.ts";
 import { conditionsOf, nameOf, shortName, type Experiment } from "./experiment.ts";
 import { Legend, markAt, markClass } from "./marks.tsx";
 import type { Measure } from "./measures.ts";
 import { EDGE, Plot, type Room } from "./plot.tsx";
 import { byPlace, extremes, minimalOf, ratioIn, ratioOf, searchOf, spreadOf, type Found } from "./results.ts";
-import { counted, ratio, summaryOf } from "./words.ts";
+import { ratio, summaryOf } from "./words.ts";
 
 /** The most trees that are drawn one by one. */
 const MOST_DRAWN = 3_000;
@@ -91,12 +94,11 @@ function Extremes({ found: { trials }, reference, rival, forms, onTree }: Pick<S
     <table>
       <thead>
         <tr>
-          <th scope="col">tree</th>
-          <th scope="col">{forms[reference]}</th>
-          <th scope="col">{forms[rival]}</th>
-          <th scope="col">ratio</th>
-          <th scope="col">searches again</th>
-          <th scope="col">place of the best move</th>
+          {["tree", forms[reference], forms[rival], "ratio", "searches again", "place of the best move"].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       {(["worst", "best"] as const).map((which) => (
@@ -109,9 +111,7 @@ function Extremes({ found: { trials }, reference, rival, forms, onTree }: Pick<S
           {extremes(trials, rival, reference, which, LISTED).map((trial) => (
             <tr key={trial.tree}>
               <th scope="row">
-                <button type="button" onClick={() => onTree(trial.tree)}>
-                  {trial.tree}
-                </button>
+                <Button text={String(trial.tree)} onClick={() => onTree(trial.tree)} />
               </th>
               <td>{withCommas(searchOf(trial, reference).leaves)}</td>
               <td>{withCommas(searchOf(trial, rival).leaves)}</td>
@@ -160,32 +160,15 @@ export function AlgorithmsPlot({ experiment, found, measure, children }: Pick<Sh
       )}
       children={children}
       table={
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">algorithm</th>
-              {["average", "least", "first quarter", "middle", "third quarter", "most"].map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {spreads.map((spread, form) => (
-              <tr key={form}>
-                <th scope="row">{experiment.forms[form]}</th>
-                {spread !== null && [spread.mean, spread.least, spread.quarter, spread.middle, spread.threeQuarters, spread.most].map((number, place) => <td key={place}>{words(number)}</td>)}
-              </tr>
-            ))}
-            {minimal !== null && (
-              <tr>
-                <th scope="row">minimal tree</th>
-                <td colSpan={6}>{words(minimal)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <Table
+          columns={["algorithm", "average", "least", "first quarter", "middle", "third quarter", "most"]}
+          rows={[
+            ...spreads.map((spread, form) => ({
+              cells: [experiment.forms[form], ...(spread === null ? [] : [spread.mean, spread.least, spread.quarter, spread.middle, spread.threeQuarters, spread.most].map(words))],
+            })),
+            ...(minimal === null ? [] : [{ cells: ["minimal tree", words(minimal)] }]),
+          ]}
+        />
       }
     />
   );
@@ -231,30 +214,12 @@ function RatiosPlot(props: { name: string; title: string; said: string; along: s
         </>
       )}
       table={
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{props.along}</th>
-              <th scope="col">trees</th>
-              {forms.map((form) => (
-                <th scope="col" key={form}>
-                  {form}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ long, found }, place) => (
-              <tr key={long}>
-                <th scope="row">{long}</th>
-                <td>{withCommas(found.trials.length)}</td>
-                {forms.map((form, each) => (
-                  <td key={form}>{found.trials.length === 0 ? "-" : ratio(ratios[place]?.[each] ?? NaN)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[props.along, "trees", ...forms]}
+          rows={groups.map(({ long, found }, place) => ({
+            cells: [long, withCommas(found.trials.length), ...forms.map((_, form) => (found.trials.length === 0 ? "-" : ratio(ratios[place]?.[form] ?? NaN)))],
+          }))}
+        />
       }
     />
   );

@@ -1,8 +1,9 @@
 /** What is compared: the trees and the algorithms, as fields. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { TextField } from "../shared/form.tsx";
 import { faultOf, MOST, readNumber, readOrders, readShapes, readValues, textsOf, type Experiment } from "./experiment.ts";
-import { Forms } from "./forms.tsx";
+import { RunForm } from "./forms.tsx";
 import { begin, experiment, problems, running, stop } from "./store.ts";
 
 const fieldsOf = (shown: Experiment) => ({ ...textsOf(shown), count: String(shown.count), seed: String(shown.seed), forms: [...shown.forms] });
@@ -29,25 +30,10 @@ export function Setting() {
     else problems.value = made;
   };
   const text = (name: "shapes" | "orders" | "values" | "count" | "seed", label: string) => (
-    <label>
-      {label}
-      <input
-        value={fields[name]}
-        spellcheck={false}
-        {...(name === "count" || name === "seed" ? { inputMode: "numeric" as const } : {})}
-        onInput={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
-      />
-    </label>
+    <TextField label={label} value={fields[name]} spellcheck={false} inputMode={name === "count" || name === "seed" ? "numeric" : "text"} onText={(typed) => setFields({ ...fields, [name]: typed })} />
   );
   return (
-    <form
-      class="setting panel unprinted"
-      aria-label="What is compared"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
+    <RunForm running={running} chosen={fields.forms} onChoose={(forms) => setFields({ ...fields, forms })} onRun={run} onStop={stop}>
       <div class="fields">
         {text("shapes", "width,depth of the trees")}
         {text("orders", "order: random, or a probability")}
@@ -55,15 +41,6 @@ export function Setting() {
         {text("count", "trees of each kind")}
         {text("seed", "seed")}
       </div>
-      <Forms chosen={fields.forms} onChange={(forms) => setFields({ ...fields, forms })} />
-      <div class="buttons">
-        <button type="submit" class="primary">
-          Run
-        </button>
-        <button type="button" disabled={!running.value} onClick={stop}>
-          Stop
-        </button>
-      </div>
-    </form>
+    </RunForm>
   );
 }

@@ -3,6 +3,7 @@
 import type { Trial } from "@negascout/core";
 import { formatRoute } from "../app/route.ts";
 import { withCommas } from "../shared/number.ts";
+import { Table } from "../shared/table.tsx";
 import { nameOf, type Experiment } from "./experiment.ts";
 import { ratioIn, searchOf, type Found } from "./results.ts";
 import { isWatchable, MOST_VISITS, seeParams } from "./see-link.ts";
@@ -26,31 +27,14 @@ export function Tree({ experiment, found, trial, reference, rival }: Props) {
       </h3>
       {rival >= 0 && reasons(found, trial, rival, reference, forms).map((sentence) => <p key={sentence}>{sentence}</p>)}
       <div class="scrolled" tabIndex={0} role="region" aria-label="What each algorithm took">
-        <table>
-          <thead>
-            <tr>
-              {["algorithm", "value", "evaluations", "ratio", "different leaves", "nodes", "null windows", "searches again"].map((title) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {forms.map((form, place) => {
-              const search = searchOf(trial, place);
-              const figures = [search.value, search.leaves, ratio(ratioIn(trial, place, reference)), search.distinct_leaves ?? "-", search.nodes, search.null_window_searches, search.researches];
-              return (
-                <tr key={form}>
-                  <th scope="row">{form}</th>
-                  {figures.map((figure, column) => (
-                    <td key={column}>{typeof figure === "number" ? withCommas(figure) : figure}</td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <Table
+          columns={["algorithm", "value", "evaluations", "ratio", "different leaves", "nodes", "null windows", "searches again"]}
+          rows={forms.map((form, place) => {
+            const { value, leaves, distinct_leaves, nodes, null_window_searches, researches } = searchOf(trial, place);
+            const figures = [value, leaves, ratio(ratioIn(trial, place, reference)), distinct_leaves ?? "-", nodes, null_window_searches, researches];
+            return { cells: [form, ...figures.map((figure) => (typeof figure === "number" ? withCommas(figure) : figure))] };
+          })}
+        />
       </div>
       <p class="links unprinted">
         {others

@@ -2,18 +2,13 @@
 
 import type { Trial } from "@negascout/core";
 import { withCommas } from "../shared/number.ts";
+import { counted, listed } from "../shared/words.ts";
 import type { Experiment } from "./experiment.ts";
 import { nameOf, referenceOf } from "./experiment.ts";
 import { byPlace, duelOf, ratioIn, ratioOf, searchOf, type Found } from "./results.ts";
 
 /** A ratio: two digits after the point, always. */
 export const ratio = (number: number): string => number.toFixed(2);
-
-/** `1 tree`, `2,000 trees`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
-
-/** Parts with commas, and `and` before the last. */
-export const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`);
 
 /** What was found of a condition, in a sentence: each form beside the reference. */
 export function summaryOf(experiment: Experiment, { condition, trials }: Found): string {

@@ -2,15 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { KeyHelp } from "../app/places.ts";
+import { helpOf, useKeys } from "../app/commands.ts";
 import { formatRoute } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import "../lecture/parts.css";
 import { USUAL } from "../lecture/parts.tsx";
 import { Difference } from "../see/comparison.tsx";
 // By its first module, so that what See shows stays one file of the built page.
-import { keys as seeKeys } from "../see/index.tsx";
-import { onKey } from "../see/keys.ts";
+import "../see/index.tsx";
+import { COMMANDS, TREE_COMMANDS } from "../see/keys.ts";
 import { fromParams, toParams } from "../see/link.ts";
 import { keepFollowing } from "../see/listings.ts";
 import { opening, parting } from "../see/opening.ts";
@@ -23,7 +23,7 @@ import "./embed.css";
 
 export { title } from "../see/title.ts";
 
-export const keys: readonly KeyHelp[] = seeKeys.filter(([key]) => !key.startsWith("F5"));
+export const keys = () => helpOf(COMMANDS, TREE_COMMANDS);
 
 /** What could not be read of the link. */
 const linkProblems = signal<readonly string[]>([]);
@@ -36,7 +36,8 @@ async function open(params: URLSearchParams): Promise<void> {
 }
 
 export function View({ params }: { params: URLSearchParams }) {
-  usePlace(params, { open, onKey, close });
+  usePlace(params, { open, close });
+  useKeys(COMMANDS);
   useEffect(keepFollowing, []);
   const shown = watched.value;
   return (

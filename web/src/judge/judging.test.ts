@@ -6,7 +6,7 @@ import { ForeignError } from "../sandbox/index.ts";
 import { withoutTypes } from "../sandbox/typescript.ts";
 import { answering, ASK, asJson, SEARCH, type Answered } from "./answering.ts";
 import { EXAMPLES } from "./examples.ts";
-import { ASKED, BUDGET, judged, type Course, type Judged } from "./judging.ts";
+import { BUDGET, judged, type Course, type Judged } from "./judging.ts";
 
 type Search = (tree: unknown) => unknown;
 
@@ -17,7 +17,7 @@ const searchOf = (code: string): Search => runInNewContext(`${withoutTypes(code)
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}.js`, import.meta.url), "utf8");
 
 /** A judge that answers at once, with fewer trees than the page asks. */
-const judge = (): Judge => new Judge({ ...ASKED, small: 4, random: 60 });
+const judge = (): Judge => new Judge({ small: 4, random: 60 });
 
 const course = (): Course => ({ onAnswered: () => undefined, signal: new AbortController().signal, now: () => 0, anew: () => Promise.reject(new Error("not to be asked")) });
 

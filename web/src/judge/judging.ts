@@ -1,12 +1,9 @@
 /** A program judged: tree after tree, from the judge to the sandbox and back. */
 
-import type { Judgement, JudgeRequest } from "@negascout/core";
+import type { Judgement } from "@negascout/core";
 import type { Judge } from "../../core/pkg/look/negascout.js";
 import { ForeignError, type Sandbox } from "../sandbox/index.ts";
 import { ASK, asJson, SEARCH, type Answered } from "./answering.ts";
-
-/** What is asked: as `negascout judge` does without options. */
-export const ASKED: JudgeRequest = { small: 5, random: 200, seed: 1, uniform: false, width: null };
 
 /** The time for all answers together, in seconds. */
 export const BUDGET = 60;

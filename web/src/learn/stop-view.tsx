@@ -1,7 +1,9 @@
 /** A stop of a story: its sentence, and its searches. */
 
 import { useEffect } from "preact/hooks";
+import { shortcut, useKeys } from "../app/commands.ts";
 import { Difference } from "../see/comparison.tsx";
+import { COMMANDS as SEE_COMMANDS } from "../see/keys.ts";
 import { Legend } from "../see/legend.tsx";
 import { Panes } from "../see/panes.tsx";
 import { problems, watched } from "../see/store.ts";
@@ -9,13 +11,15 @@ import { loadStudy, study } from "../see/study.ts";
 import { Transport } from "../see/transport.tsx";
 import { Button } from "../shared/button.tsx";
 import { Problems } from "../shared/problem.tsx";
+import { COMMANDS } from "./keys.ts";
 import type { LearnPlace } from "./link.ts";
 import { ProofPanel } from "./proof-panel.tsx";
-import { addressOf, goBy, restore, seeAddress, shownStop, stopFaults, stories, storyShown } from "./store.ts";
+import { addressOf, restore, seeAddress, shownStop, stopFaults, stories, storyShown } from "./store.ts";
 
 export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
   const story = storyShown.value;
   const isSearched = watched.value !== null;
+  useKeys({ ...SEE_COMMANDS, ...COMMANDS });
   useEffect(() => void (isSearched && loadStudy()), [isSearched]);
   const Pointing = study.value?.Pointing;
   if (story === null) return <p class="faint">Loading …</p>;
@@ -36,12 +40,12 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
         </p>
         <Problems texts={stopFaults.value} />
         <div class="buttons unprinted" role="group" aria-label="Stops">
-          <Button text="Stop before" disabled={at.stop === 0} title="b, Shift+←" onClick={() => goBy(-1)} />
+          <Button text="Stop before" disabled={at.stop === 0} {...shortcut(COMMANDS.stopBefore)} onClick={COMMANDS.stopBefore.run} />
           <span class="place">
             stop {at.stop + 1} of {story.stops.length}
           </span>
-          <Button text="Next stop" class="primary" disabled={isLast} title="n, Shift+→" onClick={() => goBy(1)} />
-          <Button text="Where the stop begins" title="v" onClick={restore} />
+          <Button text="Next stop" class="primary" disabled={isLast} {...shortcut(COMMANDS.nextStop)} onClick={COMMANDS.nextStop.run} />
+          <Button text="Where the stop begins" {...shortcut(COMMANDS.restore)} onClick={restore} />
           {isShown && <a href={seeAddress()}>Open in See</a>}
           {isLast && next !== undefined && <a href={addressOf({ kind: "stop", story: next.name, stop: 0 })}>Next story: {next.title}</a>}
         </div>

@@ -1,5 +1,7 @@
 /** The line by which a search is cited: the project, its version, a link of exactly this tree and step, the day. */
 
+import { listed } from "../shared/words.ts";
+
 /** What is cited. */
 export interface Cited {
   readonly version: string;
@@ -18,7 +20,7 @@ const iso = (day: Date): string => [day.getFullYear(), day.getMonth() + 1, day.g
 export function stepsOf(at: readonly number[]): string {
   const numbers = at.map((step) => String(step + 1));
   if (new Set(numbers).size <= 1) return `step ${numbers[0] ?? 1}`;
-  return `steps ${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`;
+  return `steps ${listed(numbers)}`;
 }
 
 /** The line as text. */

@@ -2,6 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { title } from "../see/title.ts";
+import { NumberField } from "../shared/form.tsx";
+import { Problems } from "../shared/problem.tsx";
 import { Copied } from "./copied.tsx";
 import { asElement, asFrame, LEAST, MOST, refusal } from "./embed.ts";
 import { Parts, USUAL } from "./parts.tsx";
@@ -13,25 +15,16 @@ export function Embed() {
   const [parts, setParts] = useState(USUAL);
   const refused = refusal(width, height);
   const embedded = { folder: folder(), view: { ...lasting(), presented: parts }, title: title.value, width, height };
-  const number = (label: string, value: number, set: (value: number) => void) => (
-    <label>
-      {label}
-      <input type="number" min={LEAST} max={MOST} value={value} onInput={(event) => set(event.currentTarget.valueAsNumber)} />
-    </label>
-  );
   return (
     <section aria-label="Embed">
       <h2>Embed in a page or in slides</h2>
       <div class="fields">
-        {number("width", width, setWidth)}
-        {number("height", height, setHeight)}
+        <NumberField label="width" min={LEAST} max={MOST} value={width} onNumber={setWidth} />
+        <NumberField label="height" min={LEAST} max={MOST} value={height} onNumber={setHeight} />
       </div>
       <Parts shown={parts} onChange={setParts} />
-      {refused !== "" ? (
-        <p class="problem" role="alert">
-          {refused}
-        </p>
-      ) : (
+      <Problems texts={[refused]} />
+      {refused === "" && (
         <>
           <p class="faint">It opens at this step, and has its own buttons and keys.</p>
           <Copied label="the frame" text={asFrame(embedded)} rows={4} />

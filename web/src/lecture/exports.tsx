@@ -2,7 +2,9 @@
 
 import { signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
+import { Button } from "../shared/button.tsx";
 import { png, save } from "../shared/files.ts";
+import { Problems } from "../shared/problem.tsx";
 import { active, drawn, view } from "../see/store.ts";
 
 const problem = signal("");
@@ -33,16 +35,10 @@ export function Exports() {
       <div class="buttons" role="group" aria-label={`Save ${name}`}>
         <span class="faint">Save {name} as</span>
         {FORMATS.map((format) => (
-          <button type="button" key={format[0]} onClick={() => void write(format)}>
-            {format[0]}
-          </button>
+          <Button key={format[0]} text={format[0]} onClick={() => void write(format)} />
         ))}
       </div>
-      {problem.value !== "" && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problems texts={[problem.value]} />
     </div>
   );
 }

@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { reasonOf } from "../app/reason.ts";
 import { active, drawn, runs, view } from "../see/store.ts";
+import { Button } from "../shared/button.tsx";
 import { png, save } from "../shared/files.ts";
+import { Form, NumberField, Select } from "../shared/form.tsx";
+import { counted } from "../shared/words.ts";
 import { framed, FORMATS, refusal, type FrameFormat } from "./frames.ts";
 
 export function Frames() {
@@ -32,44 +35,22 @@ export function Frames() {
       const draw = (asked: string, step: number): Promise<string> => drawn(pane, asked, step);
       const made = await framed({ name, format, from: from - 1, to: to - 1, draw, inPixels: png, onFrame, signal: running.signal });
       if (made !== null) save(made, `${name}-frames.zip`);
-      setTold(made === null ? "It was stopped." : `${count} ${count === 1 ? "frame is" : "frames are"} saved.`);
+      setTold(made === null ? "It was stopped." : `${counted(count, "frame is", "frames are")} saved.`);
     } catch (error) {
       setTold(`The frames could not be made: ${reasonOf(error)}`);
     }
     stop.current = null;
   };
-  const number = (label: string, value: number, set: (value: number) => void) => (
-    <label>
-      {label}
-      <input type="number" min={1} max={last + 1} value={value} onInput={(event) => set(event.currentTarget.valueAsNumber)} />
-    </label>
-  );
   return (
     <>
       <h2>Frames of {name}</h2>
-      <form
-        class="fields"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        {number("from step", from, setFrom)}
-        {number("to step", to, setTo)}
-        <label>
-          format
-          <select value={format} onChange={(event) => setFormat(event.currentTarget.value as FrameFormat)}>
-            {Object.keys(FORMATS).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
-        <button type="submit">Save the frames</button>
-        <button type="button" disabled={stop.current === null} onClick={() => stop.current?.abort()}>
-          Stop
-        </button>
-      </form>
+      <Form class="fields" noValidate onSend={() => void make()}>
+        <NumberField label="from step" min={1} max={last + 1} value={from} onNumber={setFrom} />
+        <NumberField label="to step" min={1} max={last + 1} value={to} onNumber={setTo} />
+        <Select label="format" value={format} options={Object.keys(FORMATS) as FrameFormat[]} onChoose={setFormat} />
+        <Button type="submit" text="Save the frames" />
+        <Button text="Stop" disabled={stop.current === null} onClick={() => stop.current?.abort()} />
+      </Form>
       <p class="faint" role="status">
         {told}
       </p>

@@ -1,6 +1,6 @@
 /** What lecturers use in See: presenting, frames, a citation, and the search in pages of their own. */
 
-import { useEffect } from "preact/hooks";
+import { shortcut, useKeys } from "../app/commands.ts";
 import { runs, view } from "../see/store.ts";
 import { Cite } from "./cite.tsx";
 import { Embed } from "./embed-form.tsx";
@@ -8,13 +8,13 @@ import { Exports } from "./exports.tsx";
 import { Frames } from "./frames-form.tsx";
 import "./lecture.css";
 import "./parts.css";
-import { onPresentingKey, Presenting, toggle } from "./presenting.tsx";
+import { Button } from "../shared/button.tsx";
+import { COMMANDS, Presenting } from "./presenting.tsx";
+
+export { COMMANDS };
 
 export function Lecture() {
-  useEffect(() => {
-    addEventListener("keydown", onPresentingKey);
-    return () => removeEventListener("keydown", onPresentingKey);
-  }, []);
+  useKeys(COMMANDS);
   if (view.value.presented !== undefined) return <Presenting parts={view.value.presented} />;
   const isSearched = runs.value.some((run) => run !== null);
   return (
@@ -23,9 +23,7 @@ export function Lecture() {
       <details class="lecture panel unprinted">
         <summary>For lecturers</summary>
         <p>
-          <button type="button" onClick={toggle}>
-            Present
-          </button>{" "}
+          <Button text="Present" {...shortcut(COMMANDS.present)} onClick={COMMANDS.present.run} />{" "}
           <span class="faint">Large text, and only what is chosen; F5 does it too. The link keeps it.</span>
         </p>
         {isSearched && <Frames />}

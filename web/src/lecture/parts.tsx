@@ -1,5 +1,6 @@
 /** The choice of what is shown beside the trees. */
 
+import { Check } from "../shared/form.tsx";
 import { PARTS, type Part } from "../see/view.ts";
 
 /** What is shown at first. */
@@ -20,14 +21,7 @@ export function Parts({ shown, onChange }: { shown: readonly Part[]; onChange: (
   return (
     <div class="parts">
       {PARTS.map((part) => (
-        <label class="check" key={part}>
-          <input
-            type="checkbox"
-            checked={shown.includes(part)}
-            onChange={(event) => onChange(PARTS.filter((each) => (each === part ? event.currentTarget.checked : shown.includes(each))))}
-          />
-          {NAMES[part]}
-        </label>
+        <Check key={part} label={NAMES[part]} isOn={shown.includes(part)} onCheck={(isOn) => onChange(PARTS.filter((each) => (each === part ? isOn : shown.includes(each))))} />
       ))}
     </div>
   );

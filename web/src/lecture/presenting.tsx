@@ -1,30 +1,28 @@
 /** The presentation: large text, the trees as large as they can be, and the parts that are chosen. */
 
 import { useEffect } from "preact/hooks";
+import { shortcut, type Commands } from "../app/commands.ts";
 import { presentParts, view } from "../see/store.ts";
 import { title } from "../see/title.ts";
 import type { Part } from "../see/view.ts";
+import { Button } from "../shared/button.tsx";
 import { Parts, USUAL } from "./parts.tsx";
 
 /** What was shown when it was left. */
 let before: readonly Part[] = USUAL;
 
 /** Begins a presentation, or leaves it. */
-export function toggle(): void {
+function toggle(): void {
   const { presented } = view.value;
   if (presented !== undefined) before = presented;
   presentParts(presented === undefined ? before : undefined);
 }
 
-/** F5 begins and leaves, Escape leaves; with Ctrl or another key beside it, F5 is the browser's. */
-export function onPresentingKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if (event.target instanceof Element && event.target.closest("dialog[open]")) return;
-  const isPresenting = view.value.presented !== undefined;
-  if (event.key !== "F5" && !(event.key === "Escape" && isPresenting)) return;
-  event.preventDefault();
-  toggle();
-}
+/** With Ctrl or another key beside it, F5 is the browser's. */
+export const COMMANDS = {
+  present: { keys: ["F5"], does: "present, with large text; leave it", heard: "in fields", run: toggle },
+  leave: { keys: ["Escape"], does: "leave the presentation", heard: "in fields", when: () => view.value.presented !== undefined, run: toggle },
+} as const satisfies Commands;
 
 export function Presenting({ parts }: { parts: readonly Part[] }) {
   useEffect(() => {
@@ -38,9 +36,7 @@ export function Presenting({ parts }: { parts: readonly Part[] }) {
         <summary>Parts</summary>
         <Parts shown={parts} onChange={presentParts} />
       </details>
-      <button type="button" title="Escape, F5" onClick={toggle}>
-        Leave
-      </button>
+      <Button text="Leave" {...shortcut({ keys: ["Escape", "F5"] })} onClick={toggle} />
     </section>
   );
 }

@@ -1,10 +1,13 @@
 /** Make: a game of one's own, written here, checked, and played against the engine. */
 
 import { computed, effect, signal } from "@preact/signals";
-import type { KeyHelp } from "../app/places.ts";
+import { helpOf, press, shortcut, type Commands } from "../app/commands.ts";
 import { isTold, route, tell } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { CodeEditor } from "../editor/index.tsx";
+import { BOARD_COMMANDS } from "../play/commands.ts";
+import { Button } from "../shared/button.tsx";
+import { Select } from "../shared/form.tsx";
 import { keep, kept } from "../shared/kept.ts";
 import { painted } from "../shared/painted.ts";
 import { EXAMPLES, FIRST_EXAMPLE } from "./examples.ts";
@@ -16,11 +19,14 @@ import { RulesHelp } from "./rules-help.tsx";
 import { Store } from "./store.ts";
 import { diagnosticsOf } from "./wrong.ts";
 
-export const keys: readonly KeyHelp[] = [
-  ["Ctrl+Enter", "check the rules and play"],
-  ["Tab", "leave the editor"],
-  ["Ctrl+] and Ctrl+[", "in the editor, indent more or less"],
-  ["arrows, Enter", "on the board, choose a cell and play there"],
+const COMMANDS = { check: { keys: ["Ctrl+Enter"], does: "check the rules and play", heard: "in fields", run: () => check() } } as const satisfies Commands;
+
+export const keys = () => [
+  ...helpOf(COMMANDS),
+  // The editor's and the browser's own.
+  { keys: ["Tab"], does: "leave the editor" },
+  { where: "in the editor", keys: ["Ctrl+]", "Ctrl+["], does: "indent more or less" },
+  ...helpOf(store.played.value === null ? {} : BOARD_COMMANDS).map((help) => ({ ...help, where: "on the board" })),
 ];
 
 /** The name by which the browser keeps the game. */
@@ -47,6 +53,11 @@ function replace(source: string, moves: readonly string[] = []): void {
   if (old !== "" && old !== source && !isExample(old)) before.value = old;
   store.write(source);
   void store.check(moves);
+}
+
+function check(): void {
+  problem.value = null;
+  void store.check();
 }
 
 let opened: URLSearchParams | null = null;
@@ -92,36 +103,26 @@ effect(() => {
   timer = setTimeout(() => void linkAndKeep(source, moves), PAUSE);
 });
 
+/** Puts back the game that another one has taken the place of. */
+function bringBack(): void {
+  const source = before.peek() ?? "";
+  before.value = null;
+  replace(source);
+}
+
 function Choice() {
   return (
     <div class="row">
-      <label>
-        Start from{" "}
-        <select
-          value={EXAMPLES.find((example) => example.source === store.source.value)?.title ?? ""}
-          onChange={({ currentTarget }) => {
-            const example = EXAMPLES.find((each) => each.title === currentTarget.value);
-            if (example !== undefined) replace(example.source);
-          }}
-        >
-          <option value="">your own game</option>
-          {EXAMPLES.map((example) => (
-            <option key={example.title}>{example.title}</option>
-          ))}
-        </select>
-      </label>
-      {before.value !== null && before.value !== store.source.value && (
-        <button
-          type="button"
-          onClick={() => {
-            const source = before.peek() ?? "";
-            before.value = null;
-            replace(source);
-          }}
-        >
-          Bring back what was here
-        </button>
-      )}
+      <Select
+        label="Start from"
+        value={EXAMPLES.find((example) => example.source === store.source.value)?.title ?? ""}
+        options={[["", "your own game"], ...EXAMPLES.map((example) => example.title)]}
+        onChoose={(title) => {
+          const example = EXAMPLES.find((each) => each.title === title);
+          if (example !== undefined) replace(example.source);
+        }}
+      />
+      {before.value !== null && before.value !== store.source.value && <Button text="Bring back what was here" onClick={bringBack} />}
     </div>
   );
 }
@@ -154,34 +155,16 @@ function Findings() {
 
 export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open });
-  const check = (): void => {
-    problem.value = null;
-    void store.check();
-  };
-  const key = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    check();
-  };
   const table = store.played.value?.table ?? null;
   return (
     <div class="make">
-      <section class="writing" aria-label="The rules" onKeyDownCapture={key}>
+      <section class="writing" aria-label="The rules" onKeyDownCapture={(event) => press(event, COMMANDS, undefined) && event.stopPropagation()}>
         <h2>{store.title}</h2>
         <Choice />
         <CodeEditor label="The rules of the game, in JavaScript" value={store.source.value} diagnostics={diagnostics.value} onChange={(source) => store.write(source)} />
         <div class="row">
-          <button type="button" class="primary" onClick={check}>
-            Check and play
-          </button>
-          {store.phase.value === "checking" ? (
-            <button type="button" onClick={() => store.stop()}>
-              Stop
-            </button>
-          ) : (
-            <span class="faint">Ctrl+Enter</span>
-          )}
+          <Button text="Check and play" class="primary" {...shortcut(COMMANDS.check)} onClick={check} />
+          {store.phase.value === "checking" ? <Button text="Stop" onClick={() => store.stop()} /> : <span class="faint">Ctrl+Enter</span>}
         </div>
         <Findings />
         <RulesHelp />

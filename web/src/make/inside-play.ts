@@ -3,4 +3,4 @@
 import { checkOwnGame, Controller, initSync, Searches, solveOwnGame } from "../../core/pkg/play/negascout.js";
 import { serve } from "./serving.ts";
 
-serve({ functions: { checkOwnGame, solveOwnGame }, classes: { Controller, Searches }, initialise: (bytes) => initSync({ module: bytes }) });
+serve({ bindings: { checkOwnGame, solveOwnGame, Controller, Searches }, initialise: (bytes) => initSync({ module: bytes }) });

@@ -3,4 +3,4 @@
 import { drawWatched, initSync } from "../../core/pkg/look/negascout.js";
 import { serve } from "./serving.ts";
 
-serve({ functions: { drawWatched }, classes: {}, initialise: (bytes) => initSync({ module: bytes }) });
+serve({ bindings: { drawWatched }, initialise: (bytes) => initSync({ module: bytes }) });

@@ -1,5 +1,6 @@
 /** What runs beside the rules of a person's game, in the sandbox: the WebAssembly, which asks the rules, and the answers to the page. */
 
+import { Objects, type Bindings } from "../../core/src/calls.ts";
 import type { Answer, Call } from "../../core/src/protocol.ts";
 import { reasonOf } from "../app/reason.ts";
 import { RuleError, rulesOf, type Written } from "./rules.ts";
@@ -30,16 +31,13 @@ const written = (): Written => ({
 declare const tellPage: (said: Said) => void;
 const tell = tellPage;
 
-type Bindings = Record<string, unknown>;
-
-/** A build of the WebAssembly. */
+/** A build of the WebAssembly: its functions and classes. */
 export interface Build {
-  readonly functions: Bindings;
-  readonly classes: Readonly<Record<string, new (...given: never[]) => unknown>>;
+  readonly bindings: Bindings;
   readonly initialise: (bytes: Uint8Array<ArrayBuffer>) => unknown;
 }
 
-const objects = new Map<number, Bindings>();
+const objects = new Objects();
 
 /** The calls of rules after which the clock is looked at, and the time between two beats, in milliseconds. */
 const CALLS = 1_024;
@@ -75,22 +73,6 @@ function begin(): void {
   (globalThis as unknown as { ownRules: unknown }).ownRules = rules;
 }
 
-function called({ functions, classes }: Build, asked: Exclude<Asked, { kind: "begin" }>): unknown {
-  if (asked.kind === "drop") return void objects.delete(asked.object);
-  if (asked.kind === "create") {
-    const Class = classes[asked.name];
-    if (Class === undefined) throw new Error(`there is no '${asked.name}' to create`);
-    objects.set(asked.object, new Class(...(asked.args as never[])) as Bindings);
-    return undefined;
-  }
-  const receiver = asked.target === null ? functions : objects.get(asked.target);
-  const method = receiver?.[asked.name];
-  if (typeof method !== "function") throw new Error(`there is no '${asked.name}' to call`);
-  const progress = (value: unknown): void => tell({ kind: "progress", id: asked.id, value });
-  const args = asked.progress ? [...asked.args, progress] : asked.args;
-  return (method as (...given: unknown[]) => unknown).apply(receiver, args);
-}
-
 /** Answers the page. What a rule throws goes on, for its line is known to whoever has run the script. */
 function answer(build: Build, asked: Asked): Said {
   const id = "id" in asked ? asked.id : 0;
@@ -100,7 +82,7 @@ function answer(build: Build, asked: Asked): Said {
       build.initialise(asked.bytes);
       return { kind: "ready" };
     }
-    return { kind: "done", id, value: called(build, asked) };
+    return { kind: "done", id, value: objects.do(asked, build.bindings, (value) => tell({ kind: "progress", id, value })) };
   } catch (error) {
     if (error instanceof RuleError) {
       if (error.thrown instanceof Error) throw error.thrown;

@@ -2,6 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
+import { Button } from "../shared/button.tsx";
+import { Select } from "../shared/form.tsx";
+import { counted } from "../shared/words.ts";
 import { sentence } from "./wrong.ts";
 
 const FORMS = [
@@ -9,7 +12,7 @@ const FORMS = [
   ["alpha-beta", "Alpha-beta"],
   ["minimax", "Minimax"],
 ] as const;
-const DEPTHS = [1, 2, 3, 4];
+const DEPTHS = ["1", "2", "3", "4"];
 
 /** A picture, and what it is of. */
 interface Drawn {
@@ -24,7 +27,7 @@ interface Props {
 
 export function TreePanel({ position, onDraw }: Props) {
   const form = useSignal<string>(FORMS[0][0]);
-  const depth = useSignal(2);
+  const depth = useSignal("2");
   const drawn = useSignal<Drawn | null>(null);
   const told = useSignal("");
   const draw = async (): Promise<void> => {
@@ -32,9 +35,9 @@ export function TreePanel({ position, onDraw }: Props) {
     const by = FORMS.find(([name]) => name === form.value)?.[1] ?? "";
     const from = position === "" ? "the first position" : `the position after ${position}`;
     try {
-      const svg = await onDraw(form.value, depth.value);
+      const svg = await onDraw(form.value, Number(depth.value));
       const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-      drawn.value = { address, caption: `${by} from ${from}, ${depth.value} ${depth.value === 1 ? "ply" : "plies"} deep` };
+      drawn.value = { address, caption: `${by} from ${from}, ${counted(Number(depth.value), "ply", "plies")} deep` };
       told.value = "";
     } catch (error) {
       told.value = sentence(`The tree could not be drawn: ${reasonOf(error)}`);
@@ -46,27 +49,9 @@ export function TreePanel({ position, onDraw }: Props) {
         <h2>The search as a tree</h2>
       </summary>
       <div class="row fields unprinted">
-        <label>
-          Algorithm
-          <select value={form.value} onChange={(event) => (form.value = event.currentTarget.value)}>
-            {FORMS.map(([name, title]) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Depth
-          <select value={String(depth.value)} onChange={(event) => (depth.value = Number(event.currentTarget.value))}>
-            {DEPTHS.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
-        <button type="button" onClick={() => void draw()}>
-          Draw
-        </button>
+        <Select label="Algorithm" value={form.value} options={FORMS} onChoose={(name) => (form.value = name)} />
+        <Select label="Depth" value={depth.value} options={DEPTHS} onChoose={(each) => (depth.value = each)} />
+        <Button text="Draw" onClick={() => void draw()} />
       </div>
       <p role="status">{told}</p>
       {drawn.value !== null && (

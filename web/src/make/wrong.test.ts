@@ -15,7 +15,7 @@ it("what belongs to no line stands at the first", () => {
 });
 
 it("a game is called by its first comment", () => {
-  expect([SOURCE, "/* Go */", "function start() {}", "//"].map(titleOf)).toEqual(["Nim", "Go", "A game of your own", "A game of your own"]);
+  expect([SOURCE, "/* Go */", "function start() {}", "//"].map(titleOf)).toEqual(["Nim", "Go", "Your own game", "Your own game"]);
 });
 
 it("a value is told for the player who wins, by plies or points", () => {

@@ -1,7 +1,8 @@
-/** What is wrong with a person's game, and at which line. */
+/** What is wrong with a game of one's own, and at which line. */
 
 import type { Value } from "@negascout/core";
 import type { Diagnostic } from "../editor/index.tsx";
+import { counted } from "../shared/words.ts";
 
 /** What is wrong: `line` is `null` where no line is to blame. */
 export interface Wrong {
@@ -19,8 +20,7 @@ export function lineOf(source: string, name: string): number | null {
 /** A sentence of a line of words. */
 export function sentence(words: string): string {
   const text = words.trim();
-  const ended = /[.?!:…]$/.test(text) ? text : `${text}.`;
-  return ended;
+  return /[.?!:…]$/.test(text) ? text : `${text}.`;
 }
 
 /** What a rule has done wrong, at the line where it is declared. */
@@ -39,7 +39,7 @@ export const LONGEST = 20_000;
 export function titleOf(source: string): string {
   const comment = /^\s*\/[/*]\s*([^\n]*)/.exec(source)?.[1] ?? "";
   const words = comment.split(/[.:;]|\*\//)[0]?.trim() ?? "";
-  return words === "" ? "A game of your own" : words.slice(0, 60);
+  return words === "" ? "Your own game" : words.slice(0, 60);
 }
 
 /** What is known of a game's value for the player who begins, as the WebAssembly tells it. */
@@ -59,6 +59,6 @@ export function valueWords({ value, told, best }: Solved): string {
   const { result, plies, score } = value;
   if (result === "draw") return `With best play the game is a draw.${by}`;
   const winner = result === "win" ? "the first player" : "the second player";
-  const margin = typeof plies === "number" ? `, in ${plies} ${plies === 1 ? "ply" : "plies"}` : ` by ${Math.abs(score)}`;
+  const margin = typeof plies === "number" ? `, in ${counted(plies, "ply", "plies")}` : ` by ${Math.abs(score)}`;
   return `With best play ${winner} wins${margin}.${by}`;
 }

@@ -2,12 +2,12 @@
 
 import type { Shown, ShownScore } from "@negascout/core";
 import { signal, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { useDrag, type Drag } from "./drag.ts";
-import { Man, stonesOf } from "./men.tsx";
+import { stonesOf, titleOf } from "./games.ts";
+import { boardOf, Grid, ordered, type OnCell } from "./grid.tsx";
 import { MoveChoice } from "./move-choice.tsx";
-import { cellName, choose, movesFrom, NOTHING, same, scoreOf, step, targets, type Cell, type Picked } from "./pick.ts";
-import { titleOf } from "./games.ts";
+import { cellName, choose, movesFrom, NOTHING, same, scoreOf, targets, type Cell, type Picked } from "./pick.ts";
 
 /** What has been chosen so far. */
 export const picked = signal<Picked>(NOTHING);
@@ -21,16 +21,12 @@ interface Props {
   readonly onRefused: (sentence: string) => void;
 }
 
-const ordered = (count: number, isTurned: boolean): number[] => {
-  const all = [...Array(count).keys()];
-  return isTurned ? all.reverse() : all;
-};
-
 export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
-  const grid = useRef<HTMLDivElement>(null);
   const cursor = useSignal<Cell>([0, 0]);
   const rows = shown.board?.rows ?? [];
   const columns = rows[0]?.length ?? 0;
+  const stones = stonesOf(shown.state.game);
+  const putBack = (): void => void (picked.value = NOTHING);
   const take = (cell: Cell): void => {
     const chosen = choose(shown, picked.value, cell);
     picked.value = "play" in chosen ? NOTHING : chosen.picked;
@@ -38,89 +34,59 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
     else if (chosen.refused !== null) onRefused(chosen.refused);
   };
   const playOption = (move: string): void => {
-    picked.value = NOTHING;
+    putBack();
     onPlay(move);
   };
   const { drag, handlers, isEnd } = useDrag({
-    grid,
     canTake: (cell) => movesFrom(shown.legal, cell).length > 0,
     onTake: (from) => (picked.value = { from, options: [] }),
-    onPut: (cell) => (cell === null ? (picked.value = NOTHING) : take(cell)),
+    onPut: (cell) => (cell === null ? putBack() : take(cell)),
   });
   useEffect(() => {
-    picked.value = NOTHING;
+    putBack();
     drag.value = null;
   }, [shown.position, shown.legal.length]);
   useEffect(() => {
     cursor.value = [Math.floor(rows.length / 2), Math.floor(columns / 2)];
   }, [shown.state.game]);
-  const key = (event: KeyboardEvent): void => {
-    const next = step(shown, cursor.value, event.key, isTurned);
-    if (next !== null) {
-      cursor.value = next;
-      grid.current?.querySelector<HTMLElement>(`[data-cell="${next.join(",")}"]`)?.focus();
-    } else if (event.key === "Enter" || event.key === " ") take(cursor.value);
-    else if (event.key === "Escape") picked.value = NOTHING;
-    else return;
-    event.preventDefault();
-  };
-  const one = (cell: Cell) => (
-    <Square
-      key={cell.join(",")}
-      shown={shown}
-      cell={cell}
-      isHinted={same(hint, cell)}
-      isCursor={same(cursor.value, cell)}
-      dragged={drag.value?.isMoving === true && same(drag.value.from, cell) ? drag.value : null}
-      onClick={() => !isEnd() && take(cell)}
-      onFocus={() => (cursor.value = cell)}
-    />
-  );
+  const dragged = drag.value?.isMoving === true ? drag.value : null;
   return (
-    <div class={`board ${stonesOf(shown.state.game) ?? "pieces"}`} style={{ "--columns": String(columns), "--rows": String(rows.length) }}>
+    <div {...boardOf(shown, stones)}>
       <div class="field">
-        <div ref={grid} role="grid" aria-label={`Board of ${titleOf(shown.state.game)}`} class="cells" onKeyDown={key} {...handlers}>
-          {ordered(rows.length, isTurned).map((row) => (
-            <div role="row" class="row" key={row}>
-              {ordered(columns, isTurned).map((column) => one([row, column]))}
-            </div>
-          ))}
-        </div>
+        <Grid
+          label={`Board of ${titleOf(shown.state.game)}`}
+          shown={shown}
+          stones={stones}
+          isTurned={isTurned}
+          cursor={cursor}
+          of={(cell) => onCell(shown, cell, same(hint, cell), same(dragged?.from, cell) ? dragged : null)}
+          onTake={(cell, by) => void ((by === "key" || !isEnd()) && take(cell))}
+          onPutBack={putBack}
+          {...handlers}
+        />
         <Labels texts={shown.board?.labels ?? []} of="ranks" isTurned={isTurned} />
-        <MoveChoice options={picked.value.options} rows={rows.length} columns={columns} isTurned={isTurned} onCancel={() => (picked.value = NOTHING)} onPlay={playOption} />
+        <MoveChoice options={picked.value.options} rows={rows.length} columns={columns} isTurned={isTurned} onCancel={putBack} onPlay={playOption} />
       </div>
       <Labels texts={shown.board?.columns ?? []} of="files" isTurned={isTurned} />
     </div>
   );
 }
 
-interface SquareProps {
-  readonly shown: Shown;
-  readonly cell: Cell;
-  readonly isHinted: boolean;
-  readonly isCursor: boolean;
-  readonly dragged: Drag | null;
-  readonly onClick: () => void;
-  readonly onFocus: () => void;
-}
-
-/** A cell of the board. */
-function Square({ shown, cell, isHinted, isCursor, dragged, onClick, onFocus }: SquareProps) {
-  const [row, column] = cell;
-  const man = shown.board?.rows[row]?.[column] ?? null;
+/** What is on a cell of the board, with its marks. */
+function onCell(shown: Shown, cell: Cell, isHinted: boolean, dragged: Drag | null): OnCell {
+  const man = shown.board?.rows[cell[0]]?.[cell[1]] ?? null;
   const { from } = picked.value;
   const score = scoreOf(shown, from, cell);
   const isPicked = same(from, cell);
   const isTarget = targets(shown, picked.value).some((each) => same(each, cell));
   const isLast = same(shown.last?.from, cell) || same(shown.last?.to, cell);
-  const classes = [
-    "cell",
-    (row + column) % 2 === 0 ? "light" : "dark",
+  const isDecided = shown.board?.highlight.some((each) => same(each, cell)) === true;
+  const marks = [
     isLast && "last",
     isPicked && "picked",
     movesFrom(shown.legal, cell).length > 0 && "movable",
     isTarget && (man === null ? "target" : "capture"),
-    shown.board?.highlight.some((each) => same(each, cell)) === true && "decided",
+    isDecided && "decided",
     isHinted && "hinted",
     dragged !== null && "dragged",
   ];
@@ -132,25 +98,8 @@ function Square({ shown, cell, isHinted, isCursor, dragged, onClick, onFocus }: 
     isHinted && "hint",
     score !== null && `${score.move} ${score.label}: ${score.verdict}`,
   ];
-  return (
-    <div
-      role="gridcell"
-      class={classes.filter(Boolean).join(" ")}
-      data-cell={cell.join(",")}
-      tabIndex={isCursor ? 0 : -1}
-      aria-label={said.filter(Boolean).join(", ")}
-      aria-selected={isPicked}
-      onClick={onClick}
-      onFocus={onFocus}
-    >
-      {man !== null && (
-        <span class="carrier" style={dragged === null ? {} : { transform: `translate(${dragged.dx}px, ${dragged.dy}px)` }}>
-          <Man man={man} stones={stonesOf(shown.state.game)} />
-        </span>
-      )}
-      {score !== null && <span class={`score ${tone(score)}`} title={score.verdict}>{score.label}</span>}
-    </div>
-  );
+  const more = score !== null && <span class={`score ${tone(score)}`} title={score.verdict}>{score.label}</span>;
+  return { man, said: said.filter(Boolean).join(", "), marks, dragged, isPicked, more };
 }
 
 const tone = (score: ShownScore): string => (score.balance > 0.05 ? "up" : score.balance < -0.05 ? "down" : "level");

@@ -1,7 +1,6 @@
 /** Dragging a man over the board, with the mouse or a finger. */
 
 import { useSignal, type Signal } from "@preact/signals";
-import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { same, type Cell } from "./pick.ts";
 
@@ -31,7 +30,6 @@ export interface Dragging {
 }
 
 interface Wishes {
-  readonly grid: RefObject<HTMLElement | null>;
   readonly canTake: (cell: Cell) => boolean;
   readonly onTake: (cell: Cell) => void;
   /** The man is put on a cell; `null` where it was taken, and off the board. */
@@ -45,7 +43,7 @@ function cellAt(event: PointerEvent): Cell | null {
   return row === undefined || column === undefined ? null : [row, column];
 }
 
-export function useDrag({ grid, canTake, onTake, onPut }: Wishes): Dragging {
+export function useDrag({ canTake, onTake, onPut }: Wishes): Dragging {
   const drag = useSignal<Drag | null>(null);
   const ended = useRef(-CLICK);
   const down = (event: PointerEvent): void => {
@@ -59,7 +57,7 @@ export function useDrag({ grid, canTake, onTake, onPut }: Wishes): Dragging {
     const [dx, dy] = [event.clientX - begun.x, event.clientY - begun.y];
     const isMoving = begun.isMoving || Math.hypot(dx, dy) > SLIP;
     if (isMoving && !begun.isMoving) {
-      grid.current?.setPointerCapture(event.pointerId);
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
       onTake(begun.from);
     }
     drag.value = { ...begun, dx, dy, isMoving };

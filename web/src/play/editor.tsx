@@ -2,10 +2,14 @@
 
 import type { SetUp, Shown, ShownCell } from "@negascout/core";
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../shared/button.tsx";
+import { Check, Select } from "../shared/form.tsx";
+import { Problems } from "../shared/problem.tsx";
 import { cleared, draftOf, put, RIGHTS, setUpOf, withRight } from "./draft.ts";
-import { Man, stonesOf } from "./men.tsx";
-import { cellName, step, type Cell } from "./pick.ts";
+import { stonesOf } from "./games.ts";
+import { boardOf, Grid } from "./grid.tsx";
+import { Man } from "./men.tsx";
+import { cellName, type Cell } from "./pick.ts";
 
 interface Props {
   readonly shown: Shown;
@@ -20,26 +24,15 @@ export function Editor({ shown, men, onDone, onCancel }: Props) {
   const man = useSignal<ShownCell | null>(men[0] ?? null);
   const problem = useSignal<string | null>(null);
   const cursor = useSignal<Cell>([0, 0]);
-  const grid = useRef<HTMLDivElement>(null);
   const stones = stonesOf(shown.state.game);
-  useLayoutEffect(() => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), []);
   const set = (cell: Cell): void => {
     problem.value = null;
     draft.value = put(draft.value, cell, man.value?.letter ?? null);
   };
-  const key = (event: KeyboardEvent): void => {
-    const next = step(shown, cursor.value, event.key, false);
-    if (next !== null) {
-      cursor.value = next;
-      grid.current?.querySelector<HTMLElement>(`[data-cell="${next.join(",")}"]`)?.focus();
-    } else if (event.key === "Enter" || event.key === " ") set(cursor.value);
-    else return;
-    event.preventDefault();
-  };
   const byLetter = new Map(men.map((each) => [each.letter, each] as const));
-  const cellOf = (letter: string | null): ShownCell | null => (letter === null ? null : (byLetter.get(letter) ?? null));
-  const named = { ...shown, board: shown.board == null ? null : { ...shown.board, rows: draft.value.rows.map((row) => row.map(cellOf)) } } as Shown;
-  const columns = draft.value.rows[0]?.length ?? 0;
+  const manOn = ([row, column]: Cell): ShownCell | null => byLetter.get(draft.value.rows[row]?.[column] ?? "") ?? null;
+  const rows = draft.value.rows.map((row, r) => row.map((_, c) => manOn([r, c])));
+  const named = { ...shown, board: shown.board == null ? null : { ...shown.board, rows } } as Shown;
   return (
     <section class="editor" aria-labelledby="editor-title">
       <h2 id="editor-title">Set up a position</h2>
@@ -49,71 +42,32 @@ export function Editor({ shown, men, onDone, onCancel }: Props) {
             <Man man={each} stones={stones} />
           </button>
         ))}
-        <button type="button" aria-pressed={man.value === null} onClick={() => (man.value = null)}>
-          Erase
-        </button>
+        <Button text="Erase" aria-pressed={man.value === null} onClick={() => (man.value = null)} />
       </div>
-      <div class={`board ${stones ?? "pieces"}`} style={{ "--columns": String(columns), "--rows": String(draft.value.rows.length) }}>
-        <div ref={grid} role="grid" aria-label="Board to set up" class="cells" onKeyDown={key}>
-          {draft.value.rows.map((row, r) => (
-            <div role="row" class="row" key={r}>
-              {row.map((letter, c) => (
-                <div
-                  key={c}
-                  role="gridcell"
-                  class={`cell ${(r + c) % 2 === 0 ? "light" : "dark"}`}
-                  data-cell={`${r},${c}`}
-                  tabIndex={cursor.value[0] === r && cursor.value[1] === c ? 0 : -1}
-                  aria-label={cellName(named, [r, c])}
-                  onClick={() => set([r, c])}
-                  onFocus={() => (cursor.value = [r, c])}
-                >
-                  {cellOf(letter) !== null && (
-                    <span class="carrier">
-                      <Man man={cellOf(letter) as ShownCell} stones={stones} />
-                    </span>
-                  )}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+      <div {...boardOf(named, stones)}>
+        <Grid label="Board to set up" shown={named} stones={stones} isFocused cursor={cursor} of={(cell) => ({ man: manOn(cell), said: cellName(named, cell) })} onTake={set} />
       </div>
       {stones === null && (
         <div class="row fields">
-          <label>
-            To move
-            <select value={draft.value.turn} onChange={(event) => (draft.value = { ...draft.value, turn: event.currentTarget.value === "first" ? "first" : "second" })}>
-              <option value="first">{shown.players[0]}</option>
-              <option value="second">{shown.players[1]}</option>
-            </select>
-          </label>
+          <Select
+            label="To move"
+            value={draft.value.turn}
+            options={[["first", shown.players[0] ?? ""], ["second", shown.players[1] ?? ""]]}
+            onChoose={(turn) => (draft.value = { ...draft.value, turn })}
+          />
           <fieldset>
             <legend>Rights to castle</legend>
             {RIGHTS.map((right) => (
-              <label key={right}>
-                <input type="checkbox" checked={draft.value.castling.includes(right)} onChange={() => (draft.value = withRight(draft.value, right))} />
-                {rightName(right)}
-              </label>
+              <Check key={right} label={rightName(right)} isOn={draft.value.castling.includes(right)} onCheck={() => (draft.value = withRight(draft.value, right))} />
             ))}
           </fieldset>
         </div>
       )}
-      {problem.value !== null && (
-        <p class="problem" role="alert">
-          {problem.value}
-        </p>
-      )}
+      <Problems texts={[problem.value ?? ""]} />
       <div class="row">
-        <button type="button" class="primary" onClick={async () => (problem.value = await onDone(setUpOf(draft.value)))}>
-          Go on from here
-        </button>
-        <button type="button" onClick={() => (draft.value = cleared(draft.value))}>
-          Clear
-        </button>
-        <button type="button" onClick={onCancel}>
-          Cancel
-        </button>
+        <Button text="Go on from here" class="primary" onClick={async () => (problem.value = await onDone(setUpOf(draft.value)))} />
+        <Button text="Clear" onClick={() => (draft.value = cleared(draft.value))} />
+        <Button text="Cancel" onClick={onCancel} />
       </div>
     </section>
   );

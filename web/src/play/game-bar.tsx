@@ -1,7 +1,8 @@
 /** The games, in sight above the board: a press begins one, and Back returns to the game before. */
 
+import { Button } from "../shared/button.tsx";
 import { choice, played } from "./new-game.tsx";
-import { gameOf, KINDS, STARTS, type Kind } from "./games.ts";
+import { gameOf, KINDS, STARTS } from "./games.ts";
 import { anew, newSeed, type Link } from "./link.ts";
 
 interface Props {
@@ -11,16 +12,14 @@ interface Props {
 }
 
 export function GameBar({ link, onBegin }: Props) {
-  const begin = (kind: Kind): void => {
+  const begin = (kind: string): void => {
     const start = Math.floor(Math.random() * STARTS);
     onBegin({ ...anew(link), ...gameOf({ ...choice.value, kind, start }), seed: newSeed() });
   };
   return (
     <div class="games unprinted" role="group" aria-label="Game">
       {KINDS.map(({ kind, title }) => (
-        <button type="button" key={kind} aria-pressed={played.value === kind} onClick={() => begin(kind)}>
-          {title}
-        </button>
+        <Button key={kind} text={title} aria-pressed={played.value === kind} onClick={() => begin(kind)} />
       ))}
     </div>
   );

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { CHOICE, choiceOf, gameOf, titleIn, titleOf, type Choice } from "./games.ts";
+import { CHOICE, choiceOf, gameOf, KINDS, namesGame, OWN, sizesOf, stonesOf, titleIn, titleOf, type Choice } from "./games.ts";
 
 describe("games", () => {
+  it("are those of the catalogue, with their sizes and the looks of their men", () => {
+    expect(KINDS.map(({ kind }) => kind)).toEqual(["tic-tac-toe", "mnk", "connect-four", "chess", "chess960"]);
+    expect(sizesOf("connect-four")).toHaveLength(12);
+    expect([sizesOf("connect-four")[0], sizesOf("chess").length, sizesOf("mnk").length]).toEqual(["7x6", 0, 0]);
+    expect(["tic-tac-toe", "mnk:5,5,4", "connect-four:8x7", "chess", OWN].map(stonesOf)).toEqual(["marks", "marks", "discs", null, null]);
+    expect(["connect-four: size '1x1'", "mnk: too large", "unknown game 'go'"].map(namesGame)).toEqual([true, true, false]);
+  });
+
   it("have the names that the engine opens", () => {
     const named = (choice: Partial<Choice>) => gameOf({ ...CHOICE, ...choice });
     expect(named({})).toEqual({ game: "connect-four", origin: "" });
-    expect(named({ size: "8x7" }).game).toBe("connect-four:8x7");
-    expect(named({ kind: "mnk", mnk: [5, 5, 4] }).game).toBe("mnk:5,5,4");
+    expect(named({ sizes: { "connect-four": "8x7" } }).game).toBe("connect-four:8x7");
+    expect(named({ kind: "mnk", sizes: { mnk: "5,5,4" } }).game).toBe("mnk:5,5,4");
     expect(named({ kind: "chess960", start: 17 })).toEqual({ game: "chess", origin: "chess960 17" });
   });
 

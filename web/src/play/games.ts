@@ -1,69 +1,82 @@
 /** The games to choose from, and their names. */
 
 import type { Shown } from "@negascout/core";
-import { capital, count } from "./status.ts";
+import { GAMES, type Listed } from "../shared/games.tsx";
+import { capital, counted } from "../shared/words.ts";
 
 /** The name of a game whose rules a person has written. */
 export const OWN = "own";
 
-/** A game of the list: sizes are put into its name. */
-export type Kind = "tic-tac-toe" | "mnk" | "connect-four" | "chess" | "chess960";
+/** Chess from one of the starts of Chess960, which is not listed by itself. */
+const CHESS960 = { kind: "chess960", title: "Chess960" };
+/** The number of starts of Chess960. */
+export const STARTS = 960;
 
-export const KINDS: readonly { readonly kind: Kind; readonly title: string }[] = [
-  { kind: "tic-tac-toe", title: "Tic-tac-toe" },
-  { kind: "mnk", title: "m,n,k game" },
-  { kind: "connect-four", title: "Connect Four" },
-  { kind: "chess", title: "Chess" },
-  { kind: "chess960", title: "Chess960" },
-];
+/** A game's name without its size. */
+const kindOf = (game: string): string => game.split(":")[0] ?? "";
+const sizeIn = (game: string): string => game.split(":")[1] ?? "";
 
-/** The usual size of Connect Four, and the others that there are. */
-export const SIZES = ["7x6", "4x4", "4x5", "5x4", "5x5", "5x6", "6x5", "6x6", "7x7", "8x6", "8x7", "9x6"] as const;
+/** What the catalogue says of a game; undefined of one that it has not. */
+const infoOf = (game: string): Listed | undefined => GAMES.find(({ name }) => kindOf(name) === kindOf(game));
+
+/** Whether a text begins with the name of a game. */
+export const namesGame = (text: string): boolean => infoOf(/^[a-z-]+/.exec(text)?.[0] ?? "") !== undefined;
+
+/** How the stones of a game look: crosses and rings, or discs. */
+export type Stones = "marks" | "discs";
+
+/** How the stones of a game look; `null` in a game of pieces, and in a person's own, whose men are letters. */
+export function stonesOf(game: string): Stones | null {
+  const men = infoOf(game)?.men;
+  return men === "marks" || men === "discs" ? men : null;
+}
+
+/** The games of the list, without their sizes. */
+export const KINDS: readonly { readonly kind: string; readonly title: string }[] = [...GAMES.map(({ name, title }) => ({ kind: kindOf(name), title })), CHESS960];
 
 /** What is chosen in the form of a new game. */
 export interface Choice {
-  readonly kind: Kind;
-  /** Columns, rows and stones in a row. */
-  readonly mnk: readonly [number, number, number];
-  readonly size: string;
+  readonly kind: string;
+  /** The sizes of games that have several, as their names have them. */
+  readonly sizes: Readonly<Record<string, string>>;
   /** The number of a start of Chess960. */
   readonly start: number;
 }
 
-export const CHOICE: Choice = { kind: "connect-four", mnk: [7, 6, 4], size: SIZES[0], start: 518 };
+export const CHOICE: Choice = { kind: "connect-four", sizes: {}, start: 518 };
+
+/** The sizes of a game to choose from; none of a game of one size, and of any size. */
+export const sizesOf = (kind: string): readonly string[] => infoOf(kind)?.sizes ?? [];
+
+/** The size that is chosen, or the usual one; empty of a game of one size. */
+export const sizeOf = ({ kind, sizes }: Choice): string => sizes[kind] ?? sizesOf(kind)[0] ?? sizeIn(infoOf(kind)?.name ?? "");
 
 /** The name of a chosen game, and the position that it begins with. */
-export function gameOf({ kind, mnk, size, start }: Choice): { game: string; origin: string } {
-  if (kind === "mnk") return { game: `mnk:${mnk.join(",")}`, origin: "" };
-  if (kind === "connect-four") return { game: size === SIZES[0] ? kind : `${kind}:${size}`, origin: "" };
-  if (kind === "chess960") return { game: "chess", origin: `chess960 ${start}` };
-  return { game: kind, origin: "" };
+export function gameOf(choice: Choice): { game: string; origin: string } {
+  const { kind, start } = choice;
+  if (kind === CHESS960.kind) return { game: "chess", origin: `${kind} ${start}` };
+  const size = sizeOf(choice);
+  return { game: size === "" || size === sizesOf(kind)[0] ? kind : `${kind}:${size}`, origin: "" };
 }
-
-/** The number of starts of Chess960. */
-export const STARTS = 960;
 
 /** The choice that a game's name and start stand for, with the rest as it was. */
 export function choiceOf(game: string, before: Choice, origin = ""): Choice {
-  const [name, sizes] = game.split(":");
   const start = /^chess960 (\d+)$/.exec(origin)?.[1];
-  if (name === "chess" && start !== undefined) return { ...before, kind: "chess960", start: Number(start) };
-  if (name === "mnk") {
-    const [m = 3, n = 3, k = 3] = (sizes ?? "").split(",").map(Number);
-    return { ...before, kind: "mnk", mnk: [m, n, k] };
-  }
-  if (name === "connect-four") return { ...before, kind: "connect-four", size: sizes ?? SIZES[0] };
-  if (name === "chess") return { ...before, kind: "chess" };
-  return { ...before, kind: "tic-tac-toe" };
+  if (game === "chess" && start !== undefined) return { ...before, kind: CHESS960.kind, start: Number(start) };
+  const kind = infoOf(game) === undefined ? "tic-tac-toe" : kindOf(game);
+  const size = sizeIn(game) || sizesOf(kind)[0];
+  return { ...before, kind, sizes: size === undefined ? before.sizes : { ...before.sizes, [kind]: size } };
 }
+
+/** A size in words. */
+export const sizeText = (size: string): string => size.replace("x", " by ");
 
 /** The title of a game by its name. */
 export function titleOf(game: string): string {
-  if (game === OWN) return "a game of your own";
-  const { kind, mnk, size } = choiceOf(game, CHOICE);
-  if (kind === "mnk") return `${mnk.join(",")} game`;
-  if (kind === "connect-four" && size !== SIZES[0]) return `Connect Four, ${size.replace("x", " by ")}`;
-  return KINDS.find((each) => each.kind === kind)?.title ?? game;
+  if (game === OWN) return "your own game";
+  const [size, title] = [sizeIn(game), infoOf(game)?.title ?? game];
+  if (size.includes(",")) return `${size} game`;
+  return size === "" || size === sizesOf(game)[0] ? title : `${title}, ${sizeText(size)}`;
 }
 
 /** A game in the title of a window: its name, and the moves played or the end. */
@@ -72,6 +85,6 @@ export function titleIn(shown: Pick<Shown, "state" | "conclusion"> | null): stri
   const end = shown.conclusion?.text;
   const parts = [titleOf(shown.state.game)];
   if (end !== undefined) parts.push(capital(end));
-  else if (shown.state.moves.length > 0) parts.push(count(shown.state.moves.length, "move"));
+  else if (shown.state.moves.length > 0) parts.push(counted(shown.state.moves.length, "move"));
   return parts.join(", ");
 }

@@ -4,38 +4,23 @@ import type { Request, ShownCell } from "@negascout/core";
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import firstTable from "virtual:first-answer/play";
-import type { KeyHelp } from "../app/places.ts";
+import { helpOf, useKeys } from "../app/commands.ts";
 import { formatRoute, isTold, navigate, route, tell } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { Problem } from "../shared/problem.tsx";
-import { Board } from "./board.tsx";
+import { BOARD_COMMANDS, COMMANDS, type AtTable } from "./commands.ts";
 import { Controls } from "./controls.tsx";
 import { Editor } from "./editor.tsx";
 import { keepClocks, keptClocks } from "./clocks.ts";
 import { GameBar } from "./game-bar.tsx";
 import { choiceOf, titleIn, titleOf } from "./games.ts";
-import { anew, FIRST, limitsOf, readLink, sameLink, treeLink, writeLink, type Link } from "./link.ts";
+import { anew, FIRST, readLink, sameLink, treeLink, writeLink, type Link } from "./link.ts";
 import { choice, NewGame, options, played } from "./new-game.tsx";
-import { Bar, Graph, Moves, PlayerPanel, Thoughts } from "./panels.tsx";
-import type { Cell } from "./pick.ts";
+import { Graph, Thoughts } from "./panels.tsx";
 import "./play.css";
-import { spoken, status } from "./status.ts";
 import { Table } from "./table.ts";
+import { Aside, BoardView } from "./table-view.tsx";
 import { Texts } from "./texts.tsx";
-
-export const keys: readonly KeyHelp[] = [
-  ["arrows", "move over the board"],
-  ["Enter, space", "pick up a piece, put it, or put a stone"],
-  ["Escape", "put the piece back"],
-  ["m", "type a move"],
-  ["u", "take back"],
-  ["h", "hint"],
-  ["n", "have the engine move now"],
-  ["p", "pause, or go on"],
-  ["s", "show or hide the values of all moves"],
-  ["f", "turn the board"],
-  ["[ and ]", "one move back, one move on"],
-];
 
 /** The one table: a game goes on while another place is looked at. */
 const table = new Table();
@@ -90,7 +75,7 @@ async function open(params: URLSearchParams): Promise<void> {
     table.retract();
     table.told.value = told;
   } else if (begun && problem !== null) {
-    table.told.value = { text: problem, isError: true };
+    table.refuse(problem);
   }
 }
 
@@ -101,11 +86,6 @@ function again(params: URLSearchParams): Promise<void> {
 }
 
 const ask = (request: Request): void => void table.ask(request);
-const play = (move: string): void => ask({ play: move });
-const refuse = (sentence: string): void => {
-  table.told.value = { text: sentence, isError: true };
-};
-
 /** Begins another game: Back returns to the one before. */
 const begin = (next: Link): void => navigate({ place: "play", params: writeLink(next) });
 
@@ -116,53 +96,26 @@ async function tried(request: Request): Promise<string | null> {
   return reply.failed ?? null;
 }
 
-function changeLevel(level: number | null): void {
-  const link = table.link.value;
-  if (link === null) return;
-  const changed: Link = { ...link, level };
-  const handicap = level === null ? null : { level, seed: link.seed };
-  void table.ask({ limits: limitsOf(changed) });
-  void table.ask({ level: handicap }, changed);
-}
-
 async function edit(): Promise<void> {
   const men = await table.men();
   if (men === null) return;
-  if (men.length === 0) refuse("No position of this game can be set up.");
+  if (men.length === 0) table.refuse("No position of this game can be set up.");
   else edited.value = men;
 }
 
-/** The keys that work wherever nothing is typed. */
-function key(event: KeyboardEvent): void {
+const doing = { isTurned, ask, edit: () => void edit() };
+
+/** What is done to the game that is shown; null while there is none, or one that is set up. */
+function atTable(): AtTable | null {
   const shown = table.shown.value;
-  const isTyped = event.target instanceof Element && event.target.matches("input, textarea, select, dialog *");
-  if (shown === null || isTyped || edited.value !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-  const does: Record<string, () => void> = {
-    u: () => ask("take-back"),
-    h: () => ask("hint"),
-    n: () => ask("move-now"),
-    p: () => ask("pause"),
-    s: () => ask({ scores: shown.scores_shown === "shown" ? "hidden" : "shown" }),
-    f: () => (isTurned.value = !isTurned.value),
-    m: () => document.getElementById("typed-move")?.focus(),
-    "[": () => ask({ "look-at": Math.max(0, shown.ply - 1) }),
-    "]": () => ask({ "look-at": shown.ply + 1 }),
-  };
-  const act = does[event.key];
-  if (act === undefined) return;
-  event.preventDefault();
-  act();
+  return shown === null || edited.value !== null ? null : { shown, ...doing };
 }
 
-/** The cell that a hint leads to, while the hint is shown. */
-function hinted(): Cell | null {
-  const shown = table.shown.value;
-  const move = table.told.value?.hint;
-  return shown?.legal.find((mv) => mv.move === move)?.to ?? null;
-}
+export const keys = () => helpOf(edited.value === null ? { ...BOARD_COMMANDS, ...COMMANDS } : BOARD_COMMANDS);
 
 export function View({ params }: { params: URLSearchParams }) {
-  usePlace(params, { open, onKey: key });
+  usePlace(params, { open });
+  useKeys(COMMANDS, atTable);
   const link = table.link.value;
   useEffect(() => {
     if (link !== null) address(link);
@@ -172,27 +125,14 @@ export function View({ params }: { params: URLSearchParams }) {
   if (shown === null) {
     return told === null ? <p>Loading the engine…</p> : <Problem text={told.text} onAgain={() => void again(params)} />;
   }
-  const over = (): void => ask("tick");
-  const upper = isTurned.value ? "first" : "second";
-  const panel = (player: "first" | "second") => <PlayerPanel shown={shown} player={player} since={table.shownAt} onOver={over} />;
+  const on: AtTable = { shown, ...doing };
   return (
     <div class="play">
       <GameBar link={link ?? FIRST} onBegin={begin} />
       <div class="table">
         <h2>{titleOf(shown.state.game)}</h2>
         {edited.value === null ? (
-          <>
-            {panel(upper)}
-            <div class="with-bar">
-              <Bar shown={shown} isTurned={isTurned.value} />
-              {shown.board == null ? (
-                <div class="row">{shown.legal.map(({ move }) => <button type="button" key={move} onClick={() => play(move)}>{move}</button>)}</div>
-              ) : (
-                <Board shown={shown} isTurned={isTurned.value} hint={hinted()} onPlay={play} onRefused={refuse} />
-              )}
-            </div>
-            {panel(upper === "first" ? "second" : "first")}
-          </>
+          <BoardView table={table} on={on} />
         ) : (
           <Editor
             shown={shown}
@@ -207,22 +147,10 @@ export function View({ params }: { params: URLSearchParams }) {
         )}
       </div>
       <div class="aside">
-        <p class="spoken" role="status">{`${spoken(shown)} ${told?.text ?? ""}`.trim()}</p>
-        <div class="sentences">
-          <p class="status">{status(shown)}</p>
-          <p class={told?.isError === true ? "told problem" : "told"}>{told?.text ?? ""}</p>
-        </div>
-        <Controls
-          shown={shown}
-          isTurned={isTurned.value}
-          tree={formatRoute({ place: "see", params: treeLink(shown) })}
-          onAsk={ask}
-          onTurn={() => (isTurned.value = !isTurned.value)}
-          onEdit={() => void edit()}
-          onLevel={changeLevel}
-        />
-        <NewGame onBegin={begin} />
-        <Moves shown={shown} onLook={(ply) => ask({ "look-at": ply })} onBack={(ply) => ask({ "back-to": ply })} />
+        <Aside on={on} told={told}>
+          <Controls table={table} on={on} tree={formatRoute({ place: "see", params: treeLink(shown) })} />
+          <NewGame onBegin={begin} />
+        </Aside>
         <Thoughts shown={shown} />
         <Graph shown={shown} onLook={(ply) => ask({ "look-at": ply })} />
         <Texts shown={shown} record={() => table.record()} onLoad={(text) => tried({ load: text })} onTold={(text) => (table.told.value = { text, isError: false })} />

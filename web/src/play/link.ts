@@ -1,6 +1,7 @@
 /** What the link of Play says: `#play?v=1&game=connect-four&moves=4,4&side=first&level=5&clock=300+2`. */
 
 import type { Begin, EarlyEnd, GameState, Shown, PersonSide } from "@negascout/core";
+import { listed } from "../shared/words.ts";
 import type { Clocks } from "./clocks.ts";
 
 /** The version of the links that this page writes. */
@@ -86,7 +87,7 @@ export function readLink(params: URLSearchParams): ReadLink {
   if (seed === undefined || !Number.isInteger(seed)) bad("seed", "a whole number");
   const ended = params.get("ended") ?? "";
   const isEnd = ended === "" || Object.hasOwn(ENDS, ended);
-  if (!isEnd) bad("ended", Object.keys(ENDS).join(", ").replace(/, (?=[^,]*$)/, " or "));
+  if (!isEnd) bad("ended", listed(Object.keys(ENDS), "or"));
   const link: Link = {
     game: params.get("game") ?? FIRST.game,
     origin: params.get("position") ?? "",

@@ -1,8 +1,8 @@
-/** The men: shapes of our own, drawn on a square of 45 by 45. */
+/** The men: shapes drawn on a square of 45 by 45. */
 
 import type { ShownCell } from "@negascout/core";
 import type { ComponentChildren } from "preact";
-import { OWN } from "./games.ts";
+import type { Stones } from "./games.ts";
 
 const BASE = "M11 35.5h23a2 2 0 0 1 2 2v2.5H9v-2.5a2 2 0 0 1 2-2z";
 
@@ -63,8 +63,6 @@ const PIECES: Record<string, ComponentChildren> = {
 };
 
 /** A cross, a ring, or a disc. */
-export type Stones = "marks" | "discs";
-
 function stone(owner: ShownCell["owner"], stones: Stones): ComponentChildren {
   if (stones === "discs") {
     return (
@@ -93,10 +91,4 @@ export function Man({ man, stones }: { man: ShownCell; stones: Stones | null }) 
       )}
     </svg>
   );
-}
-
-/** How the stones of a game look; `null` in a game of pieces, and in one of one's own, whose men are letters. */
-export function stonesOf(game: string): Stones | null {
-  if (game === "chess" || game === OWN) return null;
-  return game.startsWith("connect-four") ? "discs" : "marks";
 }

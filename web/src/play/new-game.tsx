@@ -2,13 +2,15 @@
 
 import type { PersonSide } from "@negascout/core";
 import { signal } from "@preact/signals";
-import { CHOICE, gameOf, KINDS, SIZES, STARTS, type Choice, type Kind } from "./games.ts";
+import { Button } from "../shared/button.tsx";
+import { Form, NumberField, Select } from "../shared/form.tsx";
+import { CHOICE, gameOf, KINDS, sizeOf, sizesOf, sizeText, STARTS, type Choice } from "./games.ts";
 import { anew, FIRST, LEVELS, newSeed, type Link } from "./link.ts";
 
 /** What is chosen for the next game. */
 export const choice = signal<Choice>(CHOICE);
 /** The kind of the game that is shown. */
-export const played = signal<Kind>(CHOICE.kind);
+export const played = signal(CHOICE.kind);
 /** The rest of what is chosen for it. */
 export const options = signal<Link>(FIRST);
 
@@ -30,83 +32,39 @@ const change = (part: Partial<Link>): void => {
   options.value = { ...options.value, ...part };
 };
 
+const LEVEL_OPTIONS = [...Array.from({ length: LEVELS }, (_, index) => [String(index + 1), `Level ${index + 1}`] as const), ["full", "Full strength"] as const];
+
 /** The levels to choose from. */
 export function LevelField({ level, onChange }: { level: number | null; onChange: (level: number | null) => void }) {
-  return (
-    <label>
-      Engine
-      <select value={level === null ? "full" : String(level)} onChange={(event) => onChange(event.currentTarget.value === "full" ? null : Number(event.currentTarget.value))}>
-        {Array.from({ length: LEVELS }, (_, index) => (
-          <option key={index} value={String(index + 1)}>{`Level ${index + 1}`}</option>
-        ))}
-        <option value="full">Full strength</option>
-      </select>
-    </label>
-  );
+  return <Select label="Engine" value={String(level ?? "full")} options={LEVEL_OPTIONS} onChoose={(each) => onChange(each === "full" ? null : Number(each))} />;
 }
 
 /** The sides to choose from. */
-export function SideField({ side, onChange }: { side: PersonSide; onChange: (side: PersonSide) => void }) {
-  return (
-    <label>
-      Players
-      <select value={side} onChange={(event) => onChange(event.currentTarget.value as PersonSide)}>
-        {SIDES.map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+export const SideField = ({ side, onChange }: { side: PersonSide; onChange: (side: PersonSide) => void }) => <Select label="Players" value={side} options={SIDES} onChoose={onChange} />;
 
-function NumberField({ label, value, least, most, onChange }: { label: string; value: number; least: number; most: number; onChange: (value: number) => void }) {
-  return (
-    <label>
-      {label}
-      <input type="number" required min={least} max={most} value={value} onInput={(event) => onChange(event.currentTarget.valueAsNumber)} />
-    </label>
-  );
-}
+/** The parts of a size that is any: of an m,n,k game. */
+const PARTS = ["Columns", "Rows", "In a row"];
 
 /** What only some games have: sizes, and a start. */
 function Details() {
   const chosen = choice.value;
-  const [m, n, k] = chosen.mnk;
-  const set = (part: Partial<Choice>): void => {
-    choice.value = { ...chosen, ...part };
-  };
-  if (chosen.kind === "mnk") {
-    return (
-      <>
-        <NumberField label="Columns" value={m} least={1} most={16} onChange={(value) => set({ mnk: [value, n, k] })} />
-        <NumberField label="Rows" value={n} least={1} most={16} onChange={(value) => set({ mnk: [m, value, k] })} />
-        <NumberField label="In a row" value={k} least={1} most={16} onChange={(value) => set({ mnk: [m, n, value] })} />
-      </>
-    );
+  const { kind, sizes, start } = chosen;
+  const size = sizeOf(chosen);
+  const set = (part: Partial<Choice>): void => void (choice.value = { ...chosen, ...part });
+  const resize = (given: string): void => set({ sizes: { ...sizes, [kind]: given } });
+  if (sizesOf(kind).length > 1) return <Select label="Size" value={size} options={sizesOf(kind).map((each) => [each, sizeText(each)] as const)} onChoose={resize} />;
+  if (size !== "") {
+    const parts = size.split(",");
+    const fields = PARTS.map((label, place) => (
+      <NumberField key={label} label={label} min={1} max={16} value={Number(parts[place])} onNumber={(number) => resize(parts.with(place, String(number)).join(","))} />
+    ));
+    return <>{fields}</>;
   }
-  if (chosen.kind === "connect-four") {
-    return (
-      <label>
-        Size
-        <select value={chosen.size} onChange={(event) => set({ size: event.currentTarget.value })}>
-          {SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size.replace("x", " by ")}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  }
-  if (chosen.kind !== "chess960") return null;
+  if (kind !== "chess960") return null;
   return (
     <>
-      <NumberField label="Start, 0 to 959" value={chosen.start} least={0} most={STARTS - 1} onChange={(start) => set({ start })} />
-      <button type="button" onClick={() => set({ start: Math.floor(Math.random() * STARTS) })}>
-        Any start
-      </button>
+      <NumberField label={`Start, 0 to ${STARTS - 1}`} min={0} max={STARTS - 1} value={start} onNumber={(number) => set({ start: number })} />
+      <Button text="Any start" onClick={() => set({ start: Math.floor(Math.random() * STARTS) })} />
     </>
   );
 }
@@ -114,45 +72,21 @@ function Details() {
 /** The form. */
 export function NewGame({ onBegin }: { onBegin: (link: Link) => void }) {
   const link = options.value;
-  const begin = (event: Event): void => {
-    event.preventDefault();
-    onBegin({ ...anew(link), ...gameOf(choice.value), seed: newSeed() });
-  };
+  const kinds = KINDS.map(({ kind, title }) => [kind, title] as const);
   return (
     <details class="panel unprinted">
       <summary>New game: players, level, clock, size</summary>
-      <form class="fields" onSubmit={begin} aria-label="New game">
-      <label>
-        Game
-        <select value={choice.value.kind} onChange={(event) => (choice.value = { ...choice.value, kind: event.currentTarget.value as Kind })}>
-          {KINDS.map(({ kind, title }) => (
-            <option key={kind} value={kind}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Details />
-      <SideField side={link.side} onChange={(side) => change({ side })} />
-      <LevelField level={link.level} onChange={(level) => change({ level })} />
-      {link.level === null && link.clock === "" && (
-        <label>
-          Seconds a move
-          <input type="number" required min="0.1" max="3600" step="any" value={link.seconds} onInput={(event) => change({ seconds: event.currentTarget.valueAsNumber })} />
-        </label>
-      )}
-      <label>
-        Clock
-        <select value={link.clock} onChange={(event) => change({ clock: event.currentTarget.value })}>
-          {[...new Set([...CLOCKS, link.clock])].map((clock) => (
-            <option key={clock} value={clock}>
-              {clockTitle(clock)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button class="primary">Begin</button>
-      </form>
+      <Form class="fields" aria-label="New game" onSend={() => onBegin({ ...anew(link), ...gameOf(choice.value), seed: newSeed() })}>
+        <Select label="Game" value={choice.value.kind} options={kinds} onChoose={(kind) => (choice.value = { ...choice.value, kind })} />
+        <Details />
+        <SideField side={link.side} onChange={(side) => change({ side })} />
+        <LevelField level={link.level} onChange={(level) => change({ level })} />
+        {link.level === null && link.clock === "" && (
+          <NumberField label="Seconds a move" min="0.1" max="3600" step="any" value={link.seconds} onNumber={(seconds) => change({ seconds })} />
+        )}
+        <Select label="Clock" value={link.clock} options={[...new Set([...CLOCKS, link.clock])].map((clock) => [clock, clockTitle(clock)] as const)} onChoose={(clock) => change({ clock })} />
+        <Button type="submit" text="Begin" class="primary" />
+      </Form>
     </details>
   );
 }

@@ -4,9 +4,14 @@ import type { Player, Shown } from "@negascout/core";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { OWN } from "./games.ts";
-import { Man, stonesOf } from "./men.tsx";
-import { balanceNow, capital, clockText, depthOf, iterationsShown, pairs, points, short } from "./status.ts";
+import { shortcut } from "../app/commands.ts";
+import { Button } from "../shared/button.tsx";
+import { Table } from "../shared/table.tsx";
+import { capital } from "../shared/words.ts";
+import { COMMANDS } from "./commands.ts";
+import { OWN, stonesOf } from "./games.ts";
+import { Man } from "./men.tsx";
+import { balanceNow, clockText, depthOf, iterationsShown, pairs, points, short } from "./status.ts";
 
 interface PanelProps {
   readonly title: string;
@@ -142,30 +147,16 @@ export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: n
         {pairs(shown.state.moves, firstIsSecond).map((row) => (
           <li key={row.number} value={row.number}>
             {row.moves.map(({ text, ply }) => (
-              <button type="button" key={ply} aria-current={ply === shown.ply ? "step" : undefined} onClick={() => onLook(ply)}>
-                {text}
-              </button>
+              <Button key={ply} text={text} aria-current={ply === shown.ply ? "step" : undefined} onClick={() => onLook(ply)} />
             ))}
           </li>
         ))}
       </ol>
       <div class="row unprinted">
-        <button type="button" disabled={shown.ply === 0} onClick={() => onLook(shown.ply - 1)} aria-label="One move back">
-          ◀
-        </button>
-        <button type="button" disabled={!isPast} onClick={() => onLook(shown.ply + 1)} aria-label="One move on">
-          ▶
-        </button>
-        {isPast && (
-          <>
-            <button type="button" onClick={() => onLook(shown.state.moves.length)}>
-              To the game
-            </button>
-            <button type="button" onClick={() => onBack(shown.ply)}>
-              Go on from here
-            </button>
-          </>
-        )}
+        <Button text="◀" disabled={shown.ply === 0} {...shortcut(COMMANDS.back)} onClick={() => onLook(shown.ply - 1)} aria-label="One move back" />
+        <Button text="▶" disabled={!isPast} {...shortcut(COMMANDS.on)} onClick={() => onLook(shown.ply + 1)} aria-label="One move on" />
+        {isPast && <Button text="To the game" onClick={() => onLook(shown.state.moves.length)} />}
+        {isPast && <Button text="Go on from here" onClick={() => onBack(shown.ply)} />}
       </div>
     </Panel>
   );
@@ -196,24 +187,7 @@ export function Thoughts({ shown }: { shown: Shown }) {
             {shown.running == null ? "." : "…"}
           </p>
           <div class="scroll" tabIndex={0} role="region" aria-label="Iterations">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Depth, plies</th>
-                  <th scope="col">Nodes</th>
-                  <th scope="col">Line</th>
-                </tr>
-              </thead>
-              <tbody>
-                {iterations.map((each) => (
-                  <tr key={each.depth}>
-                    <td>{depthOf(each)}</td>
-                    <td>{short(each.nodes)}</td>
-                    <td class="line">{each.line.join(" ")}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table columns={["Depth, plies", "Nodes", "Line"]} rows={iterations.map((each) => ({ cells: [depthOf(each), short(each.nodes), each.line.join(" ")] }))} />
           </div>
         </>
       )}

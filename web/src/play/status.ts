@@ -1,13 +1,14 @@
 /** The sentences of Play that follow from what is shown. */
 
 import type { Shown, ShownIteration, ShownThoughts } from "@negascout/core";
+import { capital, counted } from "../shared/words.ts";
 
 /** How the game stands, in one sentence. */
 export function status(shown: Shown): string {
   if (shown.conclusion != null) return `${capital(shown.conclusion.text)}.`;
   const player = shown.players[shown.turn === "first" ? 0 : 1] ?? "";
   const owner = shown.owners[shown.turn === "first" ? 0 : 1];
-  if (shown.ply < shown.state.moves.length) return `An earlier position, after ${shown.ply} of ${count(shown.state.moves.length, "move")}: ${player} is to move.`;
+  if (shown.ply < shown.state.moves.length) return `An earlier position, after ${shown.ply} of ${counted(shown.state.moves.length, "move")}: ${player} is to move.`;
   if (owner === "engine") return shown.paused ? `The engine waits: ${player} is to move.` : `The engine thinks about its move as ${player}.`;
   if (shown.running === "hint") return `Looking for a good move for ${player}.`;
   if (shown.side === "both") return `${player} is to move.`;
@@ -24,11 +25,6 @@ export function spoken(shown: Shown): string {
   if (shown.conclusion == null && !shown.paused && (isEngines || shown.side === "none")) return "";
   return status(shown);
 }
-
-/** A number with the right form of a word. */
-export const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Seconds as a clock shows them: `4:05`, and tenths in the last ten seconds. */
 export function clockText(seconds: number): string {

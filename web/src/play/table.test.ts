@@ -133,7 +133,7 @@ describe("the table", () => {
     });
     await table.begin(FIRST);
     expect(await table.ask("hint")).toBeNull();
-    expect(table.told.value).toEqual({ text: "The engine broke down, and begins anew: unreachable.", isError: true });
+    expect(table.told.value).toEqual({ text: "The engine broke down, and starts again: unreachable.", isError: true });
     const again = asked.at(-1);
     expect(typeof again === "object" && "begin" in again && again.begin.state.moves).toEqual(["4", "4"]);
     expect(table.shown.value?.state.moves).toEqual(["4", "4"]);

@@ -8,7 +8,9 @@ import { signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { painted } from "../shared/painted.ts";
 import { clocksAt, type Clocks } from "./clocks.ts";
-import { beginOf, linkOf, sameLink, type Link } from "./link.ts";
+import { namesGame } from "./games.ts";
+import { beginOf, limitsOf, linkOf, sameLink, type Link } from "./link.ts";
+import type { Cell } from "./pick.ts";
 import { Searcher } from "./searcher.ts";
 
 /** A controller in a worker, as far as the table needs it. */
@@ -89,7 +91,7 @@ export class Table {
     try {
       if (changes) this.#change(build);
     } catch (error) {
-      this.told.value = { text: sentence(`no worker could be started: ${reasonOf(error)}`), isError: true };
+      this.refuse(sentence(`no worker could be started: ${reasonOf(error)}`));
       return false;
     }
     const reply = await this.#ask({ begin: beginOf(link, clocks) }, link);
@@ -121,10 +123,30 @@ export class Table {
         const controller = await this.#controller;
         return controller === null ? null : ((await question(controller.remote)) ?? null);
       } catch (error) {
-        if (!(error instanceof Stopped)) this.told.value = { text: sentence(reasonOf(error)), isError: true };
+        if (!(error instanceof Stopped)) this.refuse(sentence(reasonOf(error)));
         return null;
       }
     });
+  }
+
+  /** Says why something cannot be done. */
+  refuse(text: string): void {
+    this.told.value = { text, isError: true };
+  }
+
+  /** The cell that a hint leads to, while the hint is shown. */
+  hinted(): Cell | null {
+    const move = this.told.value?.hint;
+    return this.shown.value?.legal.find((mv) => mv.move === move)?.to ?? null;
+  }
+
+  /** Gives the engine another level; null for full strength, at which it thinks as long as the link says. */
+  changeLevel(level: number | null): void {
+    const link = this.link.value;
+    if (link === null) return;
+    const changed: Link = { ...link, level };
+    void this.ask({ limits: limitsOf(changed) });
+    void this.ask({ level: level === null ? null : { level, seed: link.seed } }, changed);
   }
 
   /** The workers end. */
@@ -186,7 +208,7 @@ export class Table {
     const shown = reply.shown ?? null;
     const notice = shown?.notice ?? null;
     const known = this.shown.value?.notice?.text;
-    if (failed != null) this.told.value = { text: sentence(failed), isError: true };
+    if (failed != null) this.refuse(sentence(failed));
     // What was told stays while the engine only thinks on.
     else if (!isEvent || notice?.text !== known) {
       this.told.value = notice === null ? null : { text: sentence(notice.text), isError: notice.is_error, hint: notice.hint };
@@ -212,12 +234,12 @@ export class Table {
 
   /** The worker of the game is gone: another one takes the game up where it was. */
   async #recover(reason: string, request: Request): Promise<void> {
-    this.told.value = { text: sentence(reason), isError: true };
+    this.refuse(sentence(reason));
     if (isBegin(request)) return;
     this.#controller = null;
     try {
       await this.#resume();
-      this.told.value = { text: sentence(reason), isError: true };
+      this.refuse(sentence(reason));
     } catch {
       // The sentence that is shown says it already, and the next request tries again.
     }
@@ -246,5 +268,5 @@ export function sentence(line: string): string {
   const text = capped(line.trim());
   const ended = /[.?!:…]$/.test(text) ? text : `${text}.`;
   // The name of a game before its fault stays as the game writes it.
-  return /^(chess|connect-four|tic-tac-toe|mnk)\b/.test(text) ? ended : ended.charAt(0).toUpperCase() + ended.slice(1);
+  return namesGame(text) ? ended : ended.charAt(0).toUpperCase() + ended.slice(1);
 }

@@ -2,6 +2,10 @@
 
 import type { Shown } from "@negascout/core";
 import { useSignal } from "@preact/signals";
+import { Button } from "../shared/button.tsx";
+import { isCopied } from "../shared/copied.ts";
+import { save } from "../shared/files.ts";
+import { Form } from "../shared/form.tsx";
 
 /** The most characters of a text that is read. */
 const LONGEST = 200_000;
@@ -24,14 +28,10 @@ export function Texts({ shown, record, onLoad, onTold }: Props) {
     if (problem.value === null) text.value = "";
   };
   const copy = async (given: string, what: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(given);
-      onTold(`${what} is copied.`);
-    } catch {
-      // Where there is no clipboard, the text can be copied by hand.
-      text.value = given;
-      onTold("The browser does not allow copying: the text is in the field.");
-    }
+    if (await isCopied(given)) return onTold(`${what} is copied.`);
+    // It can be copied by hand.
+    text.value = given;
+    onTold("The browser does not allow copying: the text is in the field.");
   };
   const withRecord = async (use: (text: string) => unknown): Promise<void> => {
     const text = await record();
@@ -41,22 +41,11 @@ export function Texts({ shown, record, onLoad, onTold }: Props) {
     <details class="panel unprinted">
       <summary>As text</summary>
       <div class="row">
-        <button type="button" onClick={() => withRecord((text) => copy(text, "The game"))}>
-          Copy game
-        </button>
-        <button type="button" onClick={() => copy(shown.position, "The position")}>
-          Copy position
-        </button>
-        <button type="button" onClick={() => withRecord((text) => download(text, `${shown.state.game.replaceAll(/[:,]/g, "-")}.pgn`))}>
-          Download PGN
-        </button>
+        <Button text="Copy game" onClick={() => withRecord((text) => copy(text, "The game"))} />
+        <Button text="Copy position" onClick={() => copy(shown.position, "The position")} />
+        <Button text="Download PGN" onClick={() => withRecord((text) => save(new Blob([text], { type: "application/x-chess-pgn" }), `${shown.state.game.replaceAll(/[:,]/g, "-")}.pgn`))} />
       </div>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void read(text.value);
-        }}
-      >
+      <Form onSend={() => void read(text.value)}>
         <label for="text-in">A game, a position or moves to go on from</label>
         <textarea id="text-in" rows={3} spellcheck={false} value={text.value} aria-invalid={problem.value !== null} aria-describedby="text-problem" onInput={(event) => (text.value = event.currentTarget.value)} />
         {problem.value !== null && (
@@ -65,21 +54,13 @@ export function Texts({ shown, record, onLoad, onTold }: Props) {
           </p>
         )}
         <div class="row">
-          <button>Read it</button>
+          <Button type="submit" text="Read it" />
           <label class="file">
             Open a file
             <input type="file" accept=".pgn,.txt,.fen,text/plain" onChange={async (event) => void read((await event.currentTarget.files?.[0]?.text()) ?? "")} />
           </label>
         </div>
-      </form>
+      </Form>
     </details>
   );
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -101,7 +101,7 @@ export function prepared(exercise: Exercise, found: Watched, whole: Watched): Pr
   if (log === undefined) return search?.error ?? "There is no search to practise on.";
   if (sheet === undefined) return all?.error ?? "There is no tree to practise on.";
   const leaves = sheet.nodes.filter(({ kind }) => kind === "leaf").length;
-  if (leaves > MOST_LEAVES) return `The tree has ${withCommas(leaves)} leaves: one to practise on has at most ${MOST_LEAVES}.`;
+  if (leaves > MOST_LEAVES) return `The tree has ${withCommas(leaves)} leaves: a tree to practise on has at most ${MOST_LEAVES}.`;
   if (!isOf(sheet, log)) return `${exercise.form} searches to several depths: See shows it, but there is nothing to practise.`;
   const questions = drawn(questionsOf(log), exercise.count, exercise.seed);
   return questions.length === 0 ? "There is nothing to ask about this search." : { exercise, sheet, log, questions };

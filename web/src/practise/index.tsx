@@ -1,7 +1,8 @@
 /** Practise: what does the search do next? */
 
 import { computed, signal } from "@preact/signals";
-import type { KeyHelp } from "../app/places.ts";
+import { helpOf } from "../app/commands.ts";
+import { COMMANDS } from "../judge/keys.ts";
 import "../see/see.css";
 import { Problems } from "../shared/problem.tsx";
 import { formatRoute } from "../app/route.ts";
@@ -15,12 +16,14 @@ import "./practise.css";
 import { Setting } from "./setting.tsx";
 import { close, open, problems, shown } from "./store.ts";
 
-export const keys: readonly KeyHelp[] = [
-  ["Tab", "to the next field or button"],
-  ["arrows", "choose an answer"],
-  ["Enter", "answer, then go on"],
-  ["Ctrl+Enter", "judge the program"],
+/** The browser's own keys. */
+const OWN = [{ keys: ["Tab"], does: "to the next field or button" }];
+const ANSWERING = [
+  { keys: ["ArrowUp", "ArrowDown"], does: "choose an answer" },
+  { keys: ["Enter"], does: "answer, then go on" },
 ];
+
+export const keys = () => (mode.value === 2 ? [...OWN, ...helpOf(COMMANDS)] : [...OWN, ...ANSWERING]);
 
 /** What is practised, and the parameters of its link. */
 const MODES = [

@@ -1,28 +1,18 @@
 /** What is practised: the form, the tree, the seed and the number of questions. */
 
 import { useState } from "preact/hooks";
-import { grouped } from "../see/forms.ts";
+import { JUDGED } from "../shared/forms.ts";
 import { Button } from "../shared/button.tsx";
-import { Form, NumberField, Select, TextField } from "../shared/form.tsx";
+import { Form, GroupedSelect, NumberField, Select, TextField } from "../shared/form.tsx";
 import { COUNTS, MOST_SEED, type Exercise } from "./exercise.ts";
-import { begin, drawAnother, forms } from "./store.ts";
+import { begin, drawAnother } from "./store.ts";
 
 export function Setting({ exercise }: { exercise: Exercise }) {
-  const names = forms.value.some(({ name }) => name === exercise.form);
   return (
     <section class="setting unprinted" aria-label="The exercise">
       <label>
         <span class="faint">algorithm</span>
-        <select value={exercise.form} onChange={(event) => void begin({ ...exercise, form: event.currentTarget.value })}>
-          {!names && <option>{exercise.form}</option>}
-          {grouped(forms.value, "tree").map(([group, choices]) => (
-            <optgroup key={group} label={group}>
-              {choices.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+        <GroupedSelect value={exercise.form} groups={JUDGED} onChoose={(form) => void begin({ ...exercise, form })} />
       </label>
       <Select
         label={<span class="faint">questions</span>}

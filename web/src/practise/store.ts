@@ -1,13 +1,12 @@
 /** The state of Practise: the exercise, its answers, and what is to be said to the person. */
 
-import { Engine, Stopped, type FormInfo } from "@negascout/core";
+import { Engine, Stopped } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import { sum } from "d3-array";
 import firstAnswer from "virtual:first-answer/practise";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
-import { painted } from "../shared/painted.ts";
 import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
 import { grade, type Grade } from "./grade.ts";
 import type { Question, Reply } from "./questions.ts";
@@ -29,8 +28,6 @@ export const isGraded = signal(false);
 export const problems = signal<readonly string[]>([]);
 /** The parameters of what is shown; null before anything is. */
 export const kept = signal<URLSearchParams | null>(null);
-/** The forms to choose from. */
-export const forms = signal<readonly FormInfo[]>([]);
 
 /** The points of some answers. */
 export const pointsOf = (some: readonly Answered[]): number => sum(some, ({ grade }) => grade.points);
@@ -77,13 +74,6 @@ export async function open(params: URLSearchParams): Promise<void> {
     return;
   }
   await begin(exercise, told, "replace");
-  if (forms.value.length > 0) return;
-  await painted();
-  try {
-    forms.value = (await worker().call("forms")).filter(({ kind }) => kind !== "growing");
-  } catch (error) {
-    say(error);
-  }
 }
 
 const isEqual = (a: Exercise, b: Exercise): boolean => exerciseParams(a).toString() === exerciseParams(b).toString();

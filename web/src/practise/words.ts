@@ -1,5 +1,6 @@
 /** The questions and the grades in words. */
 
+import { listed } from "../shared/words.ts";
 import { leavesOf, letterOf, childrenOf, type By, type Log } from "./log.ts";
 import type { Asked, Kind, Reply } from "./questions.ts";
 import type { Grade } from "./grade.ts";
@@ -12,12 +13,6 @@ export const NAMES: Record<Kind, string> = {
   value: "what comes back",
   again: "search again or not",
 };
-
-/** `D, E and F`. */
-function listed(letters: readonly string[]): string {
-  const last = letters.at(-1) ?? "";
-  return letters.length < 2 ? last : `${letters.slice(0, -1).join(", ")} and ${last}`;
-}
 
 /** The question. */
 export function questionText(log: Log, { kind, node, rest, again }: Asked): string {
@@ -92,8 +87,8 @@ export function slipsText(grades: readonly Grade[]): string {
     return ["", "once", "twice"][count] ?? `${count} times`;
   };
   const [over, under] = [times("over-pruned"), times("under-pruned")];
-  const said = [over && `Over-pruned ${over}: a cut was said where there is none.`, under && `Under-pruned ${under}: a cut was not seen.`];
-  return said.filter((part) => part !== "").join(" ") || "No cut was said where there is none, and none was missed.";
+  const said = [over && `Over-pruned ${over}: a cut was named where nothing is cut.`, under && `Under-pruned ${under}: a cut was not seen.`];
+  return said.filter((part) => part !== "").join(" ") || "No cut was named where nothing is cut, and no cut was missed.";
 }
 
 /** The tree in words, a sentence for each inner node: for those who do not see it. */

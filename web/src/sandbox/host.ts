@@ -134,7 +134,7 @@ export function errorText(error: unknown): string {
   try {
     return stackOf(error) === "" ? `'${String(error)}'` : String(error);
   } catch {
-    return "something that cannot be told";
+    return "something that has no text";
   }
 }
 

@@ -1,31 +1,34 @@
 /** See: searches of one tree beside each other, step by step. */
 
 import { useEffect } from "preact/hooks";
+import { helpOf, useKeys } from "../app/commands.ts";
 import { usePlace } from "../app/use-place.ts";
 import { Button } from "../shared/button.tsx";
 import { usePainted } from "../shared/painted.ts";
 import { Problems } from "../shared/problem.tsx";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
-import { another } from "./forms.ts";
-import { onKey } from "./keys.ts";
+import { another } from "../shared/forms.ts";
+import { COMMANDS, TREE_COMMANDS } from "./keys.ts";
 import { Legend } from "./legend.tsx";
 import { loadLecture, lecture } from "./lecturers.ts";
 import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
 import { searched } from "./players.ts";
 import "./see.css";
-import { close, forms, linkProblems, open, setForm, view, watched } from "./store.ts";
+import { close, linkProblems, open, setForm, view, watched } from "./store.ts";
 import { loadStudy, study } from "./study.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
 import { MAX_FORMS } from "./view.ts";
 
-export { keys } from "./keys.ts";
 export { title } from "./title.ts";
 
+export const keys = () => helpOf(COMMANDS, TREE_COMMANDS, study.value?.COMMANDS ?? {}, study.value?.LEAF_COMMANDS ?? {}, lecture.value?.COMMANDS ?? {});
+
 export function View({ params }: { params: URLSearchParams }) {
-  usePlace(params, { open, onKey, close });
+  usePlace(params, { open, close });
+  useKeys(COMMANDS);
   useEffect(keepFollowing, []);
   const shown = watched.value;
   const { presented, forms: shownForms } = view.value;
@@ -46,7 +49,7 @@ export function View({ params }: { params: URLSearchParams }) {
       {/* The button comes with the form above it, which would move it away from under a click. */}
       <div class="foot">
         {isPainted && shownForms.length < MAX_FORMS && (
-          <Button class="unprinted" text="Add a form beside" onClick={() => void setForm(shownForms.length, another(forms.value, shownForms, searched.value))} />
+          <Button class="unprinted" text="Add a form beside" onClick={() => void setForm(shownForms.length, another(shownForms, searched.value))} />
         )}
       </div>
       {Study !== undefined && <Study />}

@@ -1,67 +1,80 @@
 /** The keys of See. */
 
-import type { KeyHelp } from "../app/places.ts";
-import { isTyped } from "../shared/target.ts";
-import { TARGETS } from "./jumps.ts";
+import type { Command, Commands } from "../app/commands.ts";
+import { neighbour } from "./geometry.ts";
+import type { Arrangement } from "./arrange.ts";
+import { TARGETS, type Target } from "./jumps.ts";
 import { toggle as toggleListing } from "./listings.ts";
+import { searched } from "./players.ts";
 import { active, goTo, jump, pause, play, playing, stepBy, targets, undo, view } from "./store.ts";
 
-export const keys: readonly KeyHelp[] = [
-  ["Space, →", "a step on"],
-  ["Backspace, ←", "a step back"],
-  ["Home, End", "the first step, the last"],
-  ["p", "play, or pause"],
-  ["c, s, r, d", "the next cut, scout, re-search, disagreement; with Shift, the last"],
-  ["Page Down, Page Up", "in a tree that grows: the next playout, the last"],
-  ["l", "the listing beside the tree: show it, or take it away"],
-  ["w", "where the value comes from, of the node that is chosen or where the search is; with Shift, the root's"],
-  ["F5, Escape", "present, with large text; leave it"],
-  ["1 to 4", "the keys move this form"],
-  ["Ctrl+Z, Ctrl+Y", "undo a change of the tree, redo it"],
-  ["in the tree: arrows", "walk through its nodes"],
-  ["in the tree: Enter", "change a leaf, or add one"],
-  ["in the tree: Delete", "remove a subtree"],
-  ["in the tree: +, -, 0", "larger, smaller, fit"],
-  ["in the tree: x", "fold or unfold a subtree"],
-  ["in the tree: , .", "a leaf's value: one less, one more"],
-];
-
-const toggle = (): void => (playing.value === null ? play(800) : pause());
-
 /** Goes to the next round of a tree that grows, or the last; beyond them to the end, or the beginning. */
-const leap = (direction: 1 | -1): void => {
-  if (!jump("round", direction)) MOVES[direction > 0 ? "End" : "Home"]?.();
+const leap = (direction: 1 | -1): void => void (jump("round", direction) || goTo(direction > 0 ? Infinity : 0));
+
+const grows = (): boolean => targets("round").length > 0;
+
+/** Jumps to what a key stands for. */
+const jumpBy = (direction: 1 | -1) => (_: void, key: string): void => {
+  const found = TARGETS.find((each) => key.endsWith(each.key));
+  if (found !== undefined) jump(found.target, direction);
 };
 
-const MOVES: Readonly<Record<string, () => void>> = {
-  " ": () => stepBy(1),
-  ArrowRight: () => stepBy(1),
-  Backspace: () => stepBy(-1),
-  ArrowLeft: () => stepBy(-1),
-  Home: () => goTo(0),
-  End: () => goTo(Infinity),
-  PageDown: () => leap(1),
-  PageUp: () => leap(-1),
-  p: toggle,
-  l: toggleListing,
-};
+const LETTERS = TARGETS.map(({ key }) => key);
 
-/** Does what a key means; a key that is typed into a field, or works a button, is left alone. */
-export function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || isTyped(event)) return;
-  if (event.ctrlKey || event.metaKey) {
-    const direction = { z: "back", y: "forth" }[event.key.toLowerCase()] as "back" | "forth" | undefined;
-    if (direction === undefined) return;
-    event.preventDefault();
-    void undo(direction);
-    return;
-  }
-  if (event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary")) return;
-  const jumped = TARGETS.find(({ key }) => key === event.key.toLowerCase());
-  const pane = Number(event.key) - 1;
-  if (jumped !== undefined) jump(jumped.target, event.shiftKey ? -1 : 1);
-  else if (pane >= 0 && pane < view.value.forms.length) active.value = pane;
-  else if (event.key in MOVES && (!event.key.startsWith("Page") || targets("round").length > 0)) MOVES[event.key]?.();
-  else return;
-  event.preventDefault();
+export const COMMANDS = {
+  step: { keys: [" ", "ArrowRight"], does: "a step on", run: () => stepBy(1) },
+  back: { keys: ["Backspace", "ArrowLeft"], does: "a step back", run: () => stepBy(-1) },
+  first: { keys: ["Home"], does: "the first step", run: () => goTo(0) },
+  last: { keys: ["End"], does: "the last step", run: () => goTo(Infinity) },
+  play: { keys: ["p"], does: "play, or pause", run: () => (playing.value === null ? play(800) : pause()) },
+  next: { keys: LETTERS, does: "the next cut, scout, re-search, disagreement", run: jumpBy(1) },
+  previous: { keys: LETTERS.map((key) => `Shift+${key}`), does: "the one before", run: jumpBy(-1) },
+  nextRound: { keys: ["PageDown"], does: "the next round of the tree that grows", when: grows, run: () => leap(1) },
+  lastRound: { keys: ["PageUp"], does: "the round before", when: grows, run: () => leap(-1) },
+  listing: { keys: ["l"], does: "the listing beside the tree: show it, or take it away", run: toggleListing },
+  form: {
+    keys: ["1", "2", "3", "4"],
+    does: "the keys move this form",
+    when: () => view.value.forms.length > 1,
+    run: (_, key) => (Number(key) > view.value.forms.length ? false : void (active.value = Number(key) - 1)),
+  },
+  undo: { keys: ["Ctrl+z"], does: "undo a change of the tree", run: () => void undo("back") },
+  redo: { keys: ["Ctrl+y"], does: "redo it", run: () => void undo("forth") },
+} as const satisfies Commands;
+
+/** The command that jumps to a kind of steps, by the one key for it. */
+export function jumpOf(target: Target, direction: 1 | -1): Pick<Command, "keys"> {
+  if (target === "round") return direction > 0 ? COMMANDS.nextRound : COMMANDS.lastRound;
+  const { key = "" } = TARGETS.find((each) => each.target === target) ?? {};
+  return { keys: [direction > 0 ? key : `Shift+${key}`] };
 }
+
+/** What keys do in a tree, and to what. */
+export interface InTree {
+  readonly arranged: Arrangement;
+  /** The node that is chosen; null for none. */
+  readonly chosen: number | null;
+  /** That, or the node that the search is at. */
+  readonly from: number;
+  readonly choose: (node: number | null) => void;
+  readonly edit: () => void;
+  readonly remove: () => void;
+  readonly fold: () => void;
+  /** Scales the tree by a factor; null fits it in. */
+  readonly scale: (factor: number | null) => void;
+}
+
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
+const where = "in the tree";
+const isEditable = (): boolean => searched.value === "tree";
+
+export const TREE_COMMANDS = {
+  walk: { where, keys: Object.keys(ARROWS), does: "walk through its nodes", run: ({ arranged, from, choose }, key) => choose(neighbour(arranged, from, ARROWS[key as keyof typeof ARROWS])) },
+  leave: { where, keys: ["Escape"], does: "choose none of its nodes", run: ({ chosen, choose }) => chosen !== null && choose(null) },
+  edit: { where, keys: ["Enter"], does: "change a leaf, or add one", when: isEditable, run: ({ edit }) => edit() },
+  remove: { where, keys: ["Delete"], does: "remove a subtree", when: isEditable, run: ({ remove }) => remove() },
+  smaller: { where, keys: ["-"], does: "smaller", run: ({ scale }) => scale(1 / 1.25) },
+  larger: { where, keys: ["+"], does: "larger", run: ({ scale }) => scale(1.25) },
+  fit: { where, keys: ["0"], does: "fit", run: ({ scale }) => scale(null) },
+  fold: { where, keys: ["x"], does: "fold or unfold a subtree", run: ({ fold }) => fold() },
+} as const satisfies Commands<InTree>;

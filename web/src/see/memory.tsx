@@ -2,6 +2,7 @@
 
 import type { Iteration } from "@negascout/core";
 import { Table, type Row } from "../shared/table.tsx";
+import { counted } from "../shared/words.ts";
 import { openAt, tableAt } from "./remembered.ts";
 
 /** The most rows that are shown. */
@@ -33,12 +34,12 @@ function tableOf({ picture, story }: Iteration, step: number): Remembered {
     const name = picture.nodes[node]?.letter ?? "?";
     return { cells: [isNew ? [name, <span class="badge">new</span>] : name, value, depth], mark: isNew ? "new" : undefined };
   });
-  return { title: `Table: ${rows.length} ${rows.length === 1 ? "entry" : "entries"}`, columns: ["node", "value", "depth"], rows };
+  return { title: `Table: ${counted(rows.length, "entry", "entries")}`, columns: ["node", "value", "depth"], rows };
 }
 
 function openOf({ story }: Iteration, step: number): Remembered {
   const { states, taken } = openAt(story, step);
   const last = taken === null ? "" : `, taken last: ${taken.name} ${taken.status.toUpperCase()} ${taken.merit}`;
   const rows = states.map(({ name, status, merit }): Row => ({ cells: [name, status.toUpperCase(), merit] }));
-  return { title: `OPEN: ${rows.length} ${rows.length === 1 ? "state" : "states"}${last}`, columns: ["node", "status", "merit"], rows };
+  return { title: `OPEN: ${counted(rows.length, "state")}${last}`, columns: ["node", "status", "merit"], rows };
 }

@@ -4,6 +4,7 @@ import type { Picture, PictureBoard, PictureNode, Story, StoryPart } from "@nega
 import type { SVGAttributes } from "preact";
 import { useMemo } from "preact/hooks";
 import { beginOf, isCut, isProven, isThere, labelAt, valueAt, visitAt, widthAt } from "../shared/story.ts";
+import { counted } from "../shared/words.ts";
 import { TRIANGLE } from "./arrange.ts";
 import { below, boundCurve, headOf, labelLine, lineBetween, top } from "./geometry.ts";
 import type { Marks } from "./marks.ts";
@@ -225,13 +226,11 @@ function drawCut({ picture, node, part, moment }: Drawn) {
 const leftOutBelow = ({ children }: PictureNode, nodes: readonly PictureNode[]): PictureNode[] =>
   children.flatMap((child) => (nodes[child]?.at_cut === true ? [nodes[child]] : []));
 
-const leavesIn = (count: number): string => (count === 1 ? "1 leaf" : `${count} leaves`);
-
 /** `saves 4 leaves`: what the children that a cut left out would have cost; empty where it is not known. */
 export function savings(node: PictureNode, nodes: readonly PictureNode[]): string {
   const saved = leftOutBelow(node, nodes).map(({ saves }) => saves?.leaves ?? NaN);
   const leaves = saved.reduce((sum, each) => sum + each, 0);
-  return saved.length === 0 || Number.isNaN(leaves) ? "" : `saves ${leavesIn(leaves)}`;
+  return saved.length === 0 || Number.isNaN(leaves) ? "" : `saves ${counted(leaves, "leaf", "leaves")}`;
 }
 
 /** A triangle in place of a folded subtree, with its leaves. */
@@ -242,7 +241,7 @@ function drawFold({ picture, place, node }: Drawn) {
     <>
       <path class="triangle fold" d={`M${node.x} ${from}l-22 ${TRIANGLE}h44z`} />
       <text class="label fold" x={node.x} y={from + TRIANGLE + picture.fonts.label}>
-        {leavesIn(leaves)}
+        {counted(leaves, "leaf", "leaves")}
       </text>
     </>
   );

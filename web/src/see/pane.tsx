@@ -1,14 +1,16 @@
 /** One form on the tree: its name, its picture at a step, the sentence, its counters and its memory. */
 
 import type { Iteration, StepKind, WatchedForm } from "@negascout/core";
+import { GroupedSelect } from "../shared/form.tsx";
+import { grouped } from "../shared/forms.ts";
 import { Choice } from "./choice.tsx";
 import { Code } from "./code.tsx";
 import { Counters } from "./counters.tsx";
-import { FormSelect } from "./form-select.tsx";
 import { GrowthSettings } from "./growth-settings.tsx";
 import { IconButton } from "./icons.tsx";
 import * as listings from "./listings.ts";
 import { Memory } from "./memory.tsx";
+import { searched } from "./players.ts";
 import type { Run } from "./run.ts";
 import { Said } from "./said.tsx";
 import { active, cursorOf, playing, setForm, view, watched } from "./store.ts";
@@ -24,7 +26,7 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
   return (
     <section class={isActive ? "pane panel active" : "pane panel"} aria-label={form.name} onFocusIn={() => void (active.value = pane)}>
       <header>
-        <FormSelect label={`Form ${pane + 1}`} value={form.name} onChange={(name) => void setForm(pane, name)} />
+        <GroupedSelect class="form-select" aria-label={`Form ${pane + 1}`} value={form.name} groups={grouped(searched.value)} onChoose={(name) => void setForm(pane, name)} />
         {view.value.forms.length > 1 && (
           <IconButton class="quiet unprinted" icon="close" label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)} />
         )}

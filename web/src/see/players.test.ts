@@ -1,8 +1,7 @@
 /** Trees of tuples on the page: what is told apart by their text, and what they are searched by. */
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { forms as allForms } from "../../core/pkg/see/negascout.js";
-import { another, grouped } from "./forms.ts";
+import { another, grouped } from "../shared/forms.ts";
 import { nameOf } from "./node-drawing.tsx";
 import { isOfTuples, ofTwo, viewOfTree } from "./players.ts";
 import { spokenAt } from "./spoken.ts";
@@ -28,16 +27,15 @@ describe("a tree of tuples", () => {
   });
 
   it("is searched by forms of its own, and other trees by theirs", () => {
-    const all = allForms();
     watched.value = watchedOf(FIRST);
     expect(viewOfTree(TREE)).toMatchObject({ forms: ["max-n", "max-n-deep"], window: FIRST.window, deepening: false });
     expect(viewOfTree("(1 2)").forms).toBeUndefined();
     watched.value = watchedOf(of(TREE, ["paranoid"]));
     expect(viewOfTree(TREE).forms).toBeUndefined();
     expect(viewOfTree("(1 2)").forms).toEqual(FIRST.forms);
-    expect(grouped(all, "tuples").flatMap(([, each]) => each.map(({ name }) => name))).toEqual(["max-n", "max-n-shallow", "max-n-deep", "paranoid"]);
-    for (const searched of ["game", "tree"] as const) expect(grouped(all, searched).flatMap(([, each]) => each).some(({ kind }) => kind === "players")).toBe(false);
-    expect(another(all, ["max-n"], "tuples")).toBe("max-n-shallow");
+    expect(grouped("tuples").flatMap(([, each]) => each.map(({ name }) => name))).toEqual(["max-n", "max-n-shallow", "max-n-deep", "paranoid"]);
+    for (const searched of ["game", "tree"] as const) expect(grouped(searched).flatMap(([, each]) => each).some(({ kind }) => kind === "players")).toBe(false);
+    expect(another(["max-n"], "tuples")).toBe("max-n-shallow");
     watched.value = watchedOf(of(TREE, ["max-n"]));
     expect(ofTwo()).toEqual({ forms: FIRST.forms });
     watched.value = watchedOf(FIRST);

@@ -1,7 +1,7 @@
 /** Trees of tuples, for more than two players: which trees they are, and what else is chosen with them. */
 
 import { computed } from "@preact/signals";
-import type { Searched } from "./forms.ts";
+import type { Searched } from "../shared/forms.ts";
 import { FIRST, type SeeView } from "./view.ts";
 import { watched } from "./store.ts";
 

@@ -2,6 +2,7 @@
 
 import type { Iteration } from "@negascout/core";
 import { isCut, isProven, isThere, labelAt, valueAt, visitAt } from "../shared/story.ts";
+import { counted } from "../shared/words.ts";
 import { windowAt } from "./run.ts";
 
 /** The words for a node at a step of its iteration; empty where there is no such node. */
@@ -17,7 +18,7 @@ export function spokenAt({ picture, story }: Iteration, place: number, step: num
   if (!isThere(part, step, last)) return [...words, "not searched yet"].join("; ");
   if (node.pruned) {
     words.push("left out");
-    if (node.saves !== null) words.push(`saves ${node.saves.leaves} ${node.saves.leaves === 1 ? "leaf" : "leaves"}`);
+    if (node.saves !== null) words.push(`saves ${counted(node.saves.leaves, "leaf", "leaves")}`);
     return words.join("; ");
   }
   const value = valueAt(part, step) || "no value yet";

@@ -1,11 +1,10 @@
 /** The state of See: the view, its searches, and what is to be said to the person. */
 
-import { buildFor, Engine, Stopped, type Build, type Following, type FormInfo, type GameInfo, type Listed, type TreeEdit, type Watched } from "@negascout/core";
+import { buildFor, Engine, Stopped, type Build, type Following, type Listed, type TreeEdit, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-answer/see";
 import { reasonOf } from "../app/reason.ts";
 import { isTold, keep, tell } from "../app/route.ts";
-import { painted } from "../shared/painted.ts";
 import { opening, parting } from "./opening.ts";
 import { follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
@@ -26,12 +25,6 @@ export const busy = signal(false);
 export const active = signal(0);
 /** Milliseconds a step while it plays; null while it stands. */
 export const playing = signal<number | null>(null);
-/** The games that can be opened. */
-export const games = signal<readonly GameInfo[]>([]);
-
-/** The forms that can be shown. */
-export const forms = signal<readonly FormInfo[]>([]);
-
 /** A run for each form; null for one that has no search. */
 export const runs = computed(() =>
   (watched.value?.forms ?? []).map(({ search }) => (search === null ? null : new Run(search))),
@@ -94,7 +87,6 @@ export async function open(params: URLSearchParams): Promise<void> {
     linkProblems.value = problems.value;
     problems.value = [];
   });
-  await offer();
 }
 
 /**
@@ -111,21 +103,9 @@ export async function present(asked: SeeView, place: Placing): Promise<boolean> 
       active.value = 0;
       problems.value = [];
     });
-  } else if (!(await show(asked, [], "replace", place))) return false;
-  void offer();
-  return true;
-}
-
-/** Lists what there is to choose from, once the view is on the screen. */
-async function offer(): Promise<void> {
-  if (forms.value.length > 0) return;
-  await painted();
-  try {
-    forms.value = await worker().call("forms");
-    games.value = await worker().call("games");
-  } catch (error) {
-    if (!(error instanceof Stopped)) problems.value = [reasonOf(error)];
+    return true;
   }
+  return show(asked, [], "replace", place);
 }
 
 /** Ends the searches. The link of the view stays, for when one comes back. */

@@ -1,14 +1,16 @@
 /** The choice of what is searched: a tree as text, a random one, or a game's position; and how. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { shortcut } from "../app/commands.ts";
 import { Button } from "../shared/button.tsx";
-import { Form, NumberField, Select } from "../shared/form.tsx";
-import { withPositions } from "../shared/games.ts";
+import { Check, Form, NumberField, Select, TextField } from "../shared/form.tsx";
+import { GameList } from "../shared/games.tsx";
 import { withCommas } from "../shared/number.ts";
 import { Problems } from "../shared/problem.tsx";
 import { IconButton } from "./icons.tsx";
+import { COMMANDS } from "./keys.ts";
 import { ofTwo, players, viewOfTree } from "./players.ts";
-import { busy, change, games, problems, undo, undoable, view, watched } from "./store.ts";
+import { busy, change, problems, undoable, view, watched } from "./store.ts";
 import type { Subject } from "./view.ts";
 
 /** The longest text that is taken: more than a tree that can be looked at. */
@@ -28,8 +30,8 @@ export function SubjectForm() {
         {(["tree", "random", "game"] as const).map((each) => (
           <Button key={each} text={KINDS[each]} aria-pressed={kind === each} onClick={() => setKind(each)} />
         ))}
-        <IconButton icon="undo" label="Undo" disabled={undoable.value.back === 0} onClick={() => void undo("back")} />
-        <IconButton icon="redo" label="Redo" disabled={undoable.value.forth === 0} onClick={() => void undo("forth")} />
+        <IconButton icon="undo" label="Undo" disabled={undoable.value.back === 0} {...shortcut(COMMANDS.undo)} onClick={COMMANDS.undo.run} />
+        <IconButton icon="redo" label="Redo" disabled={undoable.value.forth === 0} {...shortcut(COMMANDS.redo)} onClick={COMMANDS.redo.run} />
         <span class="faint" role="status">
           {busy.value ? "Searching …" : ""}
         </span>
@@ -93,7 +95,7 @@ function RandomTree() {
       {number("seed", 0, Number.MAX_SAFE_INTEGER)}
       {random.drawn !== undefined && <span class="faint">tree {random.drawn.number} of the seed</span>}
       <Search />
-      <Button text="Next seed" onClick={() => search({ ...random, seed: random.seed + 1 })} />
+      <Button text="Next seed" onClick={() => search({ ...random, seed: (random.seed || 0) + 1 })} />
     </Form>
   );
 }
@@ -106,25 +108,12 @@ function GamePosition() {
   const [game, setGame] = useState(subject.kind === "game" ? subject.game : "tic-tac-toe");
   const [position, setPosition] = useState(subject.kind === "game" ? subject.position : "XOX/.O./..X");
   const [plies, setPlies] = useState(depth ?? GAME_DEPTH);
-  const names = withPositions(games.value);
   return (
     <Form class="fields" onSend={() => void change({ subject: { kind: "game", game, position }, depth: plies, ...ofTwo() })}>
-      <label>
-        game
-        <input list="see-games" value={game} onInput={(event) => setGame(event.currentTarget.value)} />
-        <datalist id="see-games">
-          {names.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </datalist>
-      </label>
-      <label class="wide">
-        position
-        <input value={position} placeholder="the start" onInput={(event) => setPosition(event.currentTarget.value)} />
-      </label>
-      <NumberField label="depth" min={1} max={20} value={plies} onNumber={(given) => setPlies(given || 1)} />
+      <TextField label="game" list="see-games" value={game} onText={setGame} />
+      <GameList id="see-games" />
+      <TextField label="position" isWide value={position} placeholder="the start" onText={setPosition} />
+      <NumberField label="depth" min={1} max={20} value={plies} onNumber={setPlies} />
       <Search />
     </Form>
   );
@@ -153,9 +142,7 @@ function Options() {
     </label>
   );
   const option = (name: "deepening" | "ordering", title: string) => (
-    <label class="switch">
-      <input type="checkbox" checked={view.value[name]} onChange={(event) => void change({ [name]: event.currentTarget.checked })} /> {title}
-    </label>
+    <Check label={title} isOn={view.value[name]} onCheck={(isOn) => void change({ [name]: isOn })} />
   );
   return (
     <details class="options" open={window.alpha !== null || window.beta !== null || deepening || ordering}>

@@ -1,13 +1,15 @@
 /** The buttons that move the searches: step, play, jump, link. */
 
 import { useState } from "preact/hooks";
+import { shortcut } from "../app/commands.ts";
 import { Button } from "../shared/button.tsx";
-import { Form, Select } from "../shared/form.tsx";
+import { Check, Form, NumberField, Select } from "../shared/form.tsx";
 import { IconButton } from "./icons.tsx";
 import { TARGETS, type Target } from "./jumps.ts";
 import type { Run } from "./run.ts";
-import { shown as listingShown, toggle as toggleListing } from "./listings.ts";
-import { cursor, goTo, jump, link, pause, play, playing, runs, stepBy, view } from "./store.ts";
+import { COMMANDS, jumpOf } from "./keys.ts";
+import { shown as listingShown } from "./listings.ts";
+import { cursor, goTo, jump, link, pause, play, playing, runs, view } from "./store.ts";
 
 /** Milliseconds a step, and their names. */
 const PACES = [
@@ -18,9 +20,9 @@ const PACES = [
 ] as const;
 
 /** The jumps of a search: from round to round in a tree that grows. */
-const jumpsOf = (run: Run | null): readonly { target: Target; name: string; key: string; back?: string }[] => {
+const jumpsOf = (run: Run | null): readonly { target: Target; name: string }[] => {
   const round = run?.search.iterations[0]?.story.growth?.round;
-  return round === undefined ? TARGETS : [{ target: "round", name: round, key: "Page Down", back: "Page Up" }];
+  return round === undefined ? TARGETS : [{ target: "round", name: round }];
 };
 
 export function Transport() {
@@ -34,6 +36,9 @@ export function Transport() {
     const found = jump(target, direction);
     setSaid(found ? "" : `There is no ${name} ${direction > 0 ? "after" : "before"} this step.`);
   };
+  const button = (name: "first" | "back" | "step" | "last", label: string, isDone: boolean) => (
+    <IconButton icon={name} label={label} disabled={isDone} {...shortcut(COMMANDS[name])} onClick={COMMANDS[name].run} />
+  );
   const choose = (chosen: string): void => {
     setPace(chosen);
     if (isPlaying) play(Number(chosen));
@@ -41,30 +46,26 @@ export function Transport() {
   return (
     <div class="transport panel unprinted" role="group" aria-label="Steps">
       <div class="buttons">
-        <IconButton icon="first" label="First step" disabled={step === 0} onClick={() => goTo(0)} />
-        <IconButton icon="back" label="Back" disabled={step === 0} onClick={() => stepBy(-1)} />
-        {isPlaying ? (
-          <IconButton class="primary" icon="pause" label="Pause" onClick={pause} />
-        ) : (
-          <IconButton class="primary" icon="play" label="Play" onClick={() => play(Number(pace))} />
-        )}
-        <IconButton icon="step" label="Step" disabled={step >= last} onClick={() => stepBy(1)} />
-        <IconButton icon="last" label="Last step" disabled={step >= last} onClick={() => goTo(last)} />
+        {button("first", "First step", step === 0)}
+        {button("back", "Back", step === 0)}
+        <IconButton class="primary" icon={isPlaying ? "pause" : "play"} label={isPlaying ? "Pause" : "Play"} {...shortcut(COMMANDS.play)} onClick={() => (isPlaying ? pause() : play(Number(pace)))} />
+        {button("step", "Step", step >= last)}
+        {button("last", "Last step", step >= last)}
         <Select label={<span class="spoken">Speed</span>} value={pace} options={PACES} onChoose={choose} />
         <GoTo last={last} />
-        <Button text="Listing" aria-pressed={listingShown.value} title="l" onClick={toggleListing} />
+        <Button text="Listing" aria-pressed={listingShown.value} {...shortcut(COMMANDS.listing)} onClick={COMMANDS.listing.run} />
       </div>
       <div class="buttons" role="group" aria-label="Jump">
-        {jumpsOf(run).map(({ target, name, key, back = `Shift+${key.toUpperCase()}` }) => (
+        {jumpsOf(run).map(({ target, name }) => (
           <span class="jump" key={target}>
-            <Button text="‹" aria-label={`Last ${name}`} title={back} onClick={() => leap(target, name, -1)} />
-            <Button text={`${name} ›`} aria-label={`Next ${name}`} title={key} onClick={() => leap(target, name, 1)} />
+            <Button text="‹" aria-label={`Last ${name}`} {...shortcut(jumpOf(target, -1))} onClick={() => leap(target, name, -1)} />
+            <Button text={`${name} ›`} aria-label={`Next ${name}`} {...shortcut(jumpOf(target, 1))} onClick={() => leap(target, name, 1)} />
           </span>
         ))}
         {runs.value.length > 1 && (
-          <label class="switch" title="The others go to the same node, or to the cut that left it out">
-            <input type="checkbox" checked={view.value.linked} onChange={(event) => link(event.currentTarget.checked)} /> linked
-          </label>
+          <span title="The others go to the same node, or to the cut that left it out">
+            <Check label="linked" isOn={view.value.linked} onCheck={link} />
+          </span>
         )}
       </div>
       <p class="said" role="status">
@@ -78,10 +79,7 @@ function GoTo({ last }: { last: number }) {
   const [place, setPlace] = useState(NaN);
   return (
     <Form class="go-to" onSend={() => goTo(place - 1)}>
-      <label>
-        <span class="faint">step</span>{" "}
-        <input type="number" min={1} max={last + 1} required onInput={(event) => setPlace(event.currentTarget.valueAsNumber)} />
-      </label>
+      <NumberField label={<span class="faint">step</span>} min={1} max={last + 1} value={place} onNumber={setPlace} />
       <Button type="submit" text="Go" />
     </Form>
   );

@@ -2,12 +2,14 @@
 
 import type { Iteration } from "@negascout/core";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { press, shortcut } from "../app/commands.ts";
 import { lineTo } from "../shared/story.ts";
 import { nodeUnder } from "../shared/target.ts";
 import { arrange, foldedIn } from "./arrange.ts";
 import { IconButton } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
-import { EDGE, neighbour, scrollToSee } from "./geometry.ts";
+import { EDGE, scrollToSee } from "./geometry.ts";
+import { TREE_COMMANDS, type InTree } from "./keys.ts";
 import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
 import { active, edit, problems, view } from "./store.ts";
@@ -17,10 +19,16 @@ import { Overview } from "./overview.tsx";
 import { TreeDrawing } from "./tree-drawing.tsx";
 import { itemName, TreeItems } from "./tree-items.tsx";
 
-const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" } as const;
-
 /** The least and the greatest size, as a multiple of the picture's own. */
 const [SMALLEST, LARGEST] = [0.08, 3];
+
+/** The buttons below the picture. */
+const SIZES = [
+  ["smaller", "Smaller"],
+  ["larger", "Larger"],
+  ["fit", "Fit"],
+  ["fold", "Fold or unfold the subtree"],
+] as const;
 
 export function Tree({ pane, iteration, step, title }: { pane: number; iteration: Iteration; step: number; title: string }) {
   const stage = useRef<HTMLDivElement>(null);
@@ -60,21 +68,9 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
     const refused = await edit(pathTo(picture.nodes, place), "remove");
     if (refused !== null) problems.value = [refused];
   };
-  const key = (event: KeyboardEvent): void => {
-    const from = chosen ?? here;
-    if (event.key in ARROWS && !event.altKey && !event.ctrlKey) {
-      setChosen(neighbour(arranged, from, ARROWS[event.key as keyof typeof ARROWS]));
-    } else if (event.key === "Enter" && isEditable) setEditing(from);
-    else if (event.key === "Delete" && isEditable) void remove(from);
-    else if (event.key === "+") scaleBy(1.25);
-    else if (event.key === "-") scaleBy(1 / 1.25);
-    else if (event.key === "0") setScale(null);
-    else if (event.key === "x") fold(from);
-    else if (event.key === "Escape" && chosen !== null) setChosen(null);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const from = chosen ?? here;
+  const scaled = (factor: number | null): void => (factor === null ? setScale(null) : scaleBy(factor));
+  const on: InTree = { arranged, chosen, from, choose: setChosen, edit: () => setEditing(from), remove: () => void remove(from), fold: () => fold(from), scale: scaled };
   const click = (event: MouseEvent): void => {
     active.value = pane;
     const place = nodeUnder(event);
@@ -91,13 +87,13 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
         tabIndex={0}
         role="tree"
         aria-orientation="horizontal"
-        aria-activedescendant={itemName(pane, chosen ?? here)}
+        aria-activedescendant={itemName(pane, from)}
         aria-label={`Tree of ${title}. Arrow keys walk through its nodes${isEditable ? ", Enter changes one" : ""}.`}
-        onKeyDown={key}
+        onKeyDown={(event) => void press(event, TREE_COMMANDS, on)}
         onClick={click}
         onScroll={readSight}
       >
-        <TreeItems pane={pane} iteration={iteration} step={step} folded={folded} at={chosen ?? here} chosen={chosen} />
+        <TreeItems pane={pane} iteration={iteration} step={step} folded={folded} at={from} chosen={chosen} />
         <div class="canvas">
           <TreeDrawing
             iteration={iteration}
@@ -111,7 +107,7 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
           />
         </div>
       </div>
-      <Overview arranged={arranged} here={chosen ?? here} scale={shown} stage={stage} sight={sight} />
+      <Overview arranged={arranged} here={from} scale={shown} stage={stage} sight={sight} />
       {editing !== null && (
         <LeafEditor
           key={editing}
@@ -124,10 +120,9 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
         />
       )}
       <div class="zoom unprinted" role="group" aria-label="Size">
-        <IconButton icon="smaller" label="Smaller" onClick={() => scaleBy(1 / 1.25)} />
-        <IconButton icon="larger" label="Larger" onClick={() => scaleBy(1.25)} />
-        <IconButton icon="fit" label="Fit" onClick={() => setScale(null)} />
-        <IconButton icon="fold" label="Fold or unfold the subtree" onClick={() => fold(chosen ?? here)} />
+        {SIZES.map(([icon, label]) => (
+          <IconButton key={icon} icon={icon} label={label} {...shortcut(TREE_COMMANDS[icon])} onClick={() => TREE_COMMANDS[icon].run(on)} />
+        ))}
       </div>
     </div>
   );

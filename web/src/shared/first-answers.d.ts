@@ -10,6 +10,16 @@ declare module "virtual:first-answer/practise" {
   export default watched;
 }
 
+declare module "virtual:first-answer/forms" {
+  const forms: readonly Pick<import("@negascout/core").FormInfo, "name" | "kind">[];
+  export default forms;
+}
+
+declare module "virtual:first-answer/games" {
+  const games: readonly Pick<import("@negascout/core").GameInfo, "name" | "title" | "sizes" | "men">[];
+  export default games;
+}
+
 declare module "virtual:first-answer/play" {
   const shown: import("@negascout/core").Shown;
   export default shown;

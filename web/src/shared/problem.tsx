@@ -1,5 +1,7 @@
 /** What is wrong, said at once to those who hear the page too. */
 
+import { Button } from "./button.tsx";
+
 /** Sentences about it; an empty one says nothing. */
 export function Problems({ texts }: { texts: readonly string[] }) {
   const said = texts.filter((text) => text !== "");
@@ -19,9 +21,7 @@ export function Problem({ text, onAgain }: { text: string; onAgain: () => void }
   return (
     <div class="problem" role="alert">
       <p>{text}</p>
-      <button type="button" onClick={onAgain}>
-        Try again
-      </button>
+      <Button text="Try again" onClick={onAgain} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-/** Leaves dragged in the trees while it is shown how far they may move, and moved by keys. */
+/** Leaves dragged in the trees while it is shown how far they may move. */
 
-import { chosen } from "../see/marks.ts";
-import { isFree, nodeUnder } from "../shared/target.ts";
+import { nodeUnder } from "../shared/target.ts";
 import { isOpen, move, valueOf } from "./moving.ts";
 
 /** How far the pointer goes for one more, in pixels. */
@@ -44,16 +43,5 @@ export function draggable(): () => void {
   document.addEventListener("pointerup", up, { signal });
   document.addEventListener("pointercancel", up, { signal });
   document.addEventListener("click", click, { signal, capture: true });
-  addEventListener("keydown", onMovingKey, { signal });
   return () => until.abort();
-}
-
-/** `,` and `.` give the chosen leaf one less, one more. */
-function onMovingKey(event: KeyboardEvent): void {
-  const by = { ",": -1, ".": 1 }[event.key];
-  const node = chosen.value?.node;
-  const value = node === undefined ? null : valueOf(node);
-  if (!isFree(event) || by === undefined || node === undefined || value === null) return;
-  event.preventDefault();
-  void move(node, value + by, "new");
 }

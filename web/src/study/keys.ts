@@ -1,10 +1,11 @@
 /** The keys with which searches are studied. */
 
+import type { Commands } from "../app/commands.ts";
 import { chosen } from "../see/marks.ts";
 import { players } from "../see/players.ts";
-import { active, leaveLit } from "../see/store.ts";
-import { isFree } from "../shared/target.ts";
+import { active, leaveLit, watched } from "../see/store.ts";
 import { keep, kept, placeIn } from "./asked.ts";
+import { move, valueOf } from "./moving.ts";
 
 /** The node that is chosen in a pane, or that its search is at. */
 function nodeIn(pane: number): number {
@@ -13,12 +14,25 @@ function nodeIn(pane: number): number {
   return place?.iteration.story.steps.node[place.step] ?? 0;
 }
 
-/** `w` shows where the value comes from, and with Shift that of the root; Escape puts it out. */
-export function onStudyKey(event: KeyboardEvent): void {
-  if (!isFree(event)) return;
-  const pane = active.value;
-  if (event.key.toLowerCase() === "w" && players.value === null) keep({ of: "value", node: event.shiftKey ? 0 : nodeIn(pane), pane });
-  else if (event.key === "Escape" && kept.value !== null) leaveLit(undefined);
-  else return;
-  event.preventDefault();
-}
+const areTwo = (): boolean => players.value === null;
+const ask = (pane: number, node: number): void => keep({ of: "value", node, pane });
+
+export const COMMANDS = {
+  value: { keys: ["w"], does: "where the value comes from, of the node that is chosen or where the search is", when: areTwo, run: () => ask(active.value, nodeIn(active.value)) },
+  rootValue: { keys: ["Shift+w"], does: "where the root's value comes from", when: areTwo, run: () => ask(active.value, 0) },
+  putOut: { keys: ["Escape"], does: "put out what is lit", when: areTwo, run: () => kept.value !== null && leaveLit(undefined) },
+} as const satisfies Commands;
+
+/** Gives the chosen leaf another value. */
+const moveBy = (by: 1 | -1) => (): unknown => {
+  const node = chosen.value?.node;
+  const value = node === undefined ? null : valueOf(node);
+  return node !== undefined && value !== null && void move(node, value + by, "new");
+};
+const where = "in the tree";
+const isListed = (): boolean => watched.value?.tree !== null && areTwo();
+
+export const LEAF_COMMANDS = {
+  less: { where, keys: [","], does: "a leaf's value: one less", when: isListed, run: moveBy(-1) },
+  more: { where, keys: ["."], does: "one more", when: isListed, run: moveBy(1) },
+} as const satisfies Commands;

@@ -2,15 +2,18 @@
 
 import type { LeafSensitivity } from "@negascout/core";
 import { useEffect, useRef } from "preact/hooks";
+import { useKeys } from "../app/commands.ts";
 import { active, view } from "../see/store.ts";
 import { Name } from "./sentence.tsx";
 import { draggable } from "./drag.ts";
+import { LEAF_COMMANDS } from "./keys.ts";
 import { isOpen, keepLooking, move, placeOf, refusal, sensitivity, valueOf } from "./moving.ts";
 import { inWords, KINDS, NAMES, reach, type Kind } from "./stays.ts";
 
 export function Leaves() {
   useEffect(keepLooking, []);
   useEffect(draggable, []);
+  useKeys(LEAF_COMMANDS);
   return (
     <details class="leaves panel unprinted" onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
       <summary>How far each leaf may move</summary>

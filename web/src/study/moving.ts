@@ -51,13 +51,13 @@ export function valueOf(node: number): number | null {
 /** Why a search has no such intervals; empty where it has. */
 function reason(): string {
   if (watched.value?.tree === null) return "Only the leaves of a listed tree can be moved.";
-  if (players.value !== null) return "A leaf of a tree of tuples has several scores: how far it may move is told of two players alone.";
+  if (players.value !== null) return "A leaf of a tree of tuples has several scores: how far it may move is known only where two play.";
   const { window, depth, deepening, ordering, forms } = view.value;
   const kind = watched.value?.forms[active.value]?.form.kind;
   if (kind === "gallery") return `${forms[active.value]} is of the gallery: choose an algorithm of the textbook.`;
   if (kind === "growing") return `The tree of ${forms[active.value]} grows by itself: choose an algorithm of the textbook.`;
   const isPlain = window.alpha === null && window.beta === null && depth === null && !deepening && !ordering;
-  return isPlain ? "" : "It is told of searches of the whole tree with the full window, in the order of the tree.";
+  return isPlain ? "" : "This is known only for a search of the whole tree with the full window, in the order of the tree.";
 }
 
 /** What is looked at: the listed tree, and the form of the active pane. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { forms } from "../see/store.ts";
 import { EXAMPLES, named, USUAL } from "./order.tsx";
 import { findTree } from "./wasm.fixture.ts";
 
 describe("a tree to order", () => {
   it("is found with its reasons, and shown with the forms that it is about", () => {
-    forms.value = ["negascout", "sss-star", "alpha-beta"].map((name) => ({ name }) as (typeof forms.value)[number]);
     const { found, text } = findTree({ conditions: "one re-search, sss-star leaves < negascout leaves", algorithm: "negascout", seed: null });
     expect(found.tree).toBe("(1 2)");
     expect(text.startsWith("(1 2)\n")).toBe(true);

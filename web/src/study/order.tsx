@@ -2,10 +2,11 @@
 
 import type { FoundTree } from "@negascout/core";
 import { useState } from "preact/hooks";
-import { change, forms, view } from "../see/store.ts";
+import { change, view } from "../see/store.ts";
 import { FIRST, MAX_FORMS } from "../see/view.ts";
 import { Button } from "../shared/button.tsx";
 import { Form, Select, TextField } from "../shared/form.tsx";
+import { FORMS, JUDGED } from "../shared/forms.ts";
 import { Problems } from "../shared/problem.tsx";
 import { useAsking } from "./asking.ts";
 import { worker } from "./engines.ts";
@@ -37,9 +38,9 @@ export function Order() {
       </p>
       <Form class="fields" onSend={() => void ask("Trees are tried …", seek)}>
         <TextField label="conditions" isWide rows={2} spellcheck={false} value={conditions} onText={setConditions} />
-        <Select label="algorithm, where a condition names none" value={algorithm} options={algorithms()} onChoose={setAlgorithm} />
+        <Select label="algorithm, where no condition names one" value={algorithm} options={ALGORITHMS} onChoose={setAlgorithm} />
         <label>
-          seed, for another one
+          seed, for another tree
           <input type="number" min={0} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} />
         </label>
         <Button text="Find" type="submit" class="primary" disabled={isBusy} />
@@ -54,12 +55,10 @@ export function Order() {
 /** The forms that the conditions name, to be shown on the tree; the one that is searched by itself first. */
 export function named({ conditions }: FoundTree, algorithm: string): string[] {
   const words = conditions.flatMap(({ condition }) => condition.split(" "));
-  const known = forms.value.map(({ name }) => name);
-  const found = [...new Set(words.filter((word) => known.includes(word)))].slice(0, MAX_FORMS);
+  const found = [...new Set(words.filter((word) => FORMS.some(({ name }) => name === word)))].slice(0, MAX_FORMS);
   if (found.length === 0) return [algorithm];
   return found.length === 1 && view.value.forms.length > 1 ? [...found, ...view.value.forms.filter((form) => !found.includes(form))].slice(0, 2) : found;
 }
 
 /** The algorithms and the forms of the gallery, to choose from. */
-export const algorithms = (): readonly string[] =>
-  forms.value.filter(({ kind }) => kind === "textbook" || kind === "gallery").map(({ name }) => name);
+export const ALGORITHMS: readonly string[] = JUDGED.flatMap(([, choices]) => choices.map(({ name }) => name));

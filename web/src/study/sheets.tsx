@@ -8,9 +8,10 @@ import { Button } from "../shared/button.tsx";
 import { save } from "../shared/files.ts";
 import { NumberField, Select, TextField } from "../shared/form.tsx";
 import { Problems } from "../shared/problem.tsx";
+import { counted } from "../shared/words.ts";
 import { useAsking } from "./asking.ts";
 import { worker } from "./engines.ts";
-import { algorithms } from "./order.tsx";
+import { ALGORITHMS } from "./order.tsx";
 import { Preview, printed } from "./printed.tsx";
 import { filesOf, requestFor, students, USUAL, type Drawn, type Filled } from "./sheets.ts";
 
@@ -39,7 +40,7 @@ export function Sheets() {
     const sheets = await draw(what, name);
     const tail = what === "the solutions" ? "-solution" : "";
     save(archive(filesOf(sheets, ending, tail)), `worksheets${tail === "" ? "" : "-solutions"}.zip`);
-    tell(`${sheets.length} ${sheets.length === 1 ? "file is" : "files are"} saved.`);
+    tell(`${counted(sheets.length, "file is", "files are")} saved.`);
   };
   const button = (label: string, does: (what: What) => Promise<void>, what: What) => (
     <Button text={`${label} ${what}`} onClick={() => void ask("They are drawn …", () => does(what))} />
@@ -68,7 +69,7 @@ export function Sheets() {
 
 function Fields({ filled, onFill, hasTree }: { filled: Filled; onFill: (change: Partial<Filled>) => void; hasTree: boolean }) {
   const number = (name: "count" | "width" | "depth" | "seed", least: number, label: string = name) => (
-    <NumberField label={label} min={least} value={filled[name]} onNumber={(number) => onFill({ [name]: number })} />
+    <NumberField label={label} min={least} value={filled[name]} onNumber={(number) => onFill({ [name]: number || 0 })} />
   );
   const trees = [["random", "random, another for each"], ["order", "to order, another for each"], ["this", "the tree above for all"]] as const;
   const isNamed = filled.names.trim() !== "";
@@ -76,7 +77,7 @@ function Fields({ filled, onFill, hasTree }: { filled: Filled; onFill: (change: 
     <div class="fields unprinted">
       <TextField label="names, a line each; without one the sheets have numbers" isWide rows={3} value={filled.names} onText={(names) => onFill({ names })} />
       {isNamed ? <span class="faint">{students(filled).length} sheets</span> : number("count", 1, "sheets")}
-      <Select label="algorithm" value={filled.algorithm} options={algorithms()} onChoose={(algorithm) => onFill({ algorithm })} />
+      <Select label="algorithm" value={filled.algorithm} options={ALGORITHMS} onChoose={(algorithm) => onFill({ algorithm })} />
       <Select label="trees" value={filled.trees} options={hasTree || filled.trees === "this" ? trees : trees.slice(0, 2)} onChoose={(trees) => onFill({ trees })} />
       {filled.trees === "random" && number("width", 1)}
       {filled.trees === "random" && number("depth", 1)}

@@ -4,11 +4,11 @@
 //! machine gets its packages.
 
 use crate::cache::cache;
+use crate::files::finished;
 use crate::shell;
 use anyhow::{Context, Result, bail};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::{fs, process};
 
 /// The release of Debian whose compiler it is: Rust 1.85, the oldest that the library builds with.
 const RELEASE: &str = "trixie";
@@ -58,14 +58,7 @@ pub(super) fn rustc() -> Result<PathBuf> {
     if rustc.is_file() {
         return Ok(rustc);
     }
-    // It gets its name when it is whole.
-    let unfinished = folder.with_extension(process::id().to_string());
-    let done = unpack(&unfinished).and_then(|()| Ok(fs::rename(&unfinished, &folder)?));
-    if done.is_err() {
-        // Nothing may be there yet.
-        let _ = fs::remove_dir_all(&unfinished);
-    }
-    done.map(|()| rustc)
+    finished(&folder, unpack).map(|()| rustc)
 }
 
 /// Downloads the packages, and makes of them a compiler in `folder`.
@@ -83,14 +76,14 @@ fn unpack(folder: &Path) -> Result<()> {
             .extension()
             .is_some_and(|extension| extension == "deb")
         {
-            shell::run(Command::new("dpkg").arg("-x").args([&package, &root]))?;
+            shell::run(shell::command("dpkg", "-x").args([&package, &root]))?;
         }
     }
     fs::remove_dir_all(&apt.folder)?;
     let wrapper = folder.join("rustc");
     fs::write(&wrapper, WRAPPER)?;
-    shell::run(Command::new("chmod").arg("+x").arg(&wrapper))?;
-    shell::run(Command::new(&wrapper).arg("--version"))
+    shell::run(shell::command("chmod", "+x").arg(&wrapper))?;
+    shell::run(&mut shell::command(&wrapper, "--version"))
 }
 
 /// The package manager, with lists and sources of its own.
@@ -126,12 +119,12 @@ impl Apt {
 
     /// The output of `program`. Where it fails, its last line is the error.
     fn run(&self, program: &str, arguments: &[&str]) -> Result<String> {
-        let mut command = Command::new(program);
-        command.arg("-qq").current_dir(&self.folder);
+        let mut command = shell::command(program, "-qq");
+        command.current_dir(&self.folder);
         for option in &self.options {
             command.args(["-o", option]);
         }
-        let output = command.args(arguments).stdin(Stdio::null()).output();
+        let output = command.args(arguments).output();
         let output = output.with_context(|| format!("cannot start {program}"))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);

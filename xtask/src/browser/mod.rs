@@ -7,7 +7,7 @@ mod debian;
 mod toolchain;
 
 use crate::tidy::browser_packages;
-use crate::{shell, tidy};
+use crate::{packages, shell};
 use anyhow::{Result, ensure};
 pub(crate) use toolchain::{TARGET, Toolchain};
 
@@ -20,24 +20,23 @@ const FOLDER: &str = "target/wasm";
 /// The task of `cargo xtask ci` and of `cargo xtask browser`.
 pub(crate) fn run() -> Result<()> {
     let toolchain = Toolchain::find()?;
-    let packages = browser_packages(&tidy::files()?);
+    let workspace = packages::packages()?;
+    let packages = browser_packages(&workspace);
     ensure!(
         packages.len() > 1,
         "there are no packages for a browser: {packages:?}"
     );
     println!("for {}: {}", TARGET, packages.join(", "));
-    let mut build = shell::cargo(["build", "--lib", "--profile", "browser", "--package", CHECK]);
+    let mut build = shell::cargo(&format!(
+        "build --lib --profile browser --target {TARGET} --target-dir {FOLDER} --package {CHECK}"
+    ));
     for package in &packages {
         build.args(["--package", package]);
     }
-    build.args(["--target", TARGET, "--target-dir", FOLDER]);
     toolchain.set(&mut build);
     shell::run(&mut build)?;
-    let library = format!(
-        "{FOLDER}/{}/browser/{}.wasm",
-        TARGET,
-        CHECK.replace('-', "_")
-    );
+    let library = CHECK.replace('-', "_");
+    let library = format!("{FOLDER}/{TARGET}/browser/{library}.wasm");
     shell::build_programs()?;
     shell::run(shell::program(CHECK).arg(&library))
 }

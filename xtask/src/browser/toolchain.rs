@@ -3,10 +3,8 @@
 use super::debian;
 use crate::shell;
 use anyhow::{Context, Result};
-use std::env;
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
+use std::process::Command;
 
 /// The compilation target.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
@@ -31,7 +29,7 @@ impl Toolchain {
     ///
     /// Neither can be had.
     pub(crate) fn find() -> Result<Toolchain> {
-        if usual_has_target() || (rustup_adds_target() && usual_has_target()) {
+        if shell::has_library(TARGET) {
             return Ok(Toolchain::Usual);
         }
         println!("rustup has no {TARGET} here: Debian's compiler is used");
@@ -54,30 +52,10 @@ impl Toolchain {
     }
 }
 
-fn usual_has_target() -> bool {
-    asked(&["--print", "target-libdir", "--target", TARGET])
-        .is_some_and(|folder| Path::new(&folder).is_dir())
-}
-
-fn rustup_adds_target() -> bool {
-    let mut rustup = Command::new("rustup");
-    rustup
-        .args(["target", "add", TARGET])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null());
-    shell::run(&mut rustup).is_ok()
-}
-
 /// The linker for WebAssembly that comes with the usual compiler.
 fn linker() -> Option<PathBuf> {
-    let sysroot = asked(&["--print", "sysroot"])?;
+    let sysroot = shell::answer(&mut shell::rustc("--print sysroot"))?;
     let host = shell::host().ok()?;
     let linker = format!("{sysroot}/lib/rustlib/{host}/bin/rust-lld");
     Some(PathBuf::from(linker)).filter(|linker| linker.is_file())
-}
-
-/// The usual compiler's answer, without the line break at its end.
-fn asked(arguments: &[&str]) -> Option<String> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
-    shell::answer(Command::new(rustc).args(arguments))
 }

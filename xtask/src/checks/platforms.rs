@@ -3,8 +3,7 @@
 use crate::shell;
 use crate::tools::leave_out;
 use anyhow::{Context, Result};
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// A system, and the target that stands for it.
 const PLATFORMS: [(&str, &str); 3] = [
@@ -17,7 +16,7 @@ const PLATFORMS: [(&str, &str); 3] = [
 pub(super) fn check() -> Result<()> {
     let mut missing = Vec::new();
     for (system, target) in PLATFORMS {
-        if has_library(target) || (add_library(target) && has_library(target)) {
+        if shell::has_library(target) {
             println!("{system}: {target}");
             shell::run(&mut checking(target)).with_context(|| format!("not for {system}"))?;
         } else {
@@ -33,8 +32,8 @@ pub(super) fn check() -> Result<()> {
 
 /// The check of the program for this target. Nothing is linked, so no C is compiled.
 fn checking(target: &str) -> Command {
-    let mut check = shell::cargo(["check", "--package", "negascout-cli", "--target", target]);
-    check.args(["--target-dir", "target/platforms"]);
+    let mut check = shell::cargo("check --package negascout-cli --target-dir target/platforms");
+    check.args(["--target", target]);
     let suffix = target.replace('-', "_");
     for tool in ["CC", "CXX", "AR"] {
         check.env(format!("{tool}_{suffix}"), "true");
@@ -43,40 +42,14 @@ fn checking(target: &str) -> Command {
     check
 }
 
-fn has_library(target: &str) -> bool {
-    let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    rustc.args(["--print", "target-libdir", "--target", target]);
-    shell::answer(&mut rustc).is_some_and(|folder| Path::new(&folder).is_dir())
-}
-
-fn add_library(target: &str) -> bool {
-    let mut rustup = Command::new("rustup");
-    rustup
-        .args(["target", "add", target])
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    shell::run(&mut rustup).is_ok()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{PLATFORMS, has_library};
+    use super::PLATFORMS;
     use crate::shell;
 
     #[test]
-    fn the_library_of_this_machine_is_found() {
-        assert!(has_library(&shell::host().unwrap()));
-        assert!(!has_library("x86_64-pc-dos"));
-    }
-
-    #[test]
     fn each_target_is_one_of_the_compilers() {
-        let targets = std::process::Command::new("rustc")
-            .args(["--print", "target-list"])
-            .output()
-            .unwrap();
-        let targets = String::from_utf8(targets.stdout).unwrap();
+        let targets = shell::answer(&mut shell::rustc("--print target-list")).unwrap();
         for (_, target) in PLATFORMS {
             assert!(targets.lines().any(|line| line == target), "{target}");
         }

@@ -47,16 +47,15 @@ pub(super) fn note(step: &Step) -> Result<()> {
 
 /// The sum of a step's files, names and contents; `None` where it has no places, or there is no git.
 fn sum(step: &Step) -> Option<String> {
-    let (first, others) = step.places.split_first()?;
+    let places: Vec<_> = step.places().collect();
     let list = [
         "ls-files",
         "--cached",
         "--others",
         "--exclude-standard",
         "--",
-        first,
     ];
-    let files = shell::git(&[&list[..], others].concat())?;
+    let files = shell::git(&[&list[..], &places].concat()).filter(|_| !places.is_empty())?;
     let files: Vec<_> = files
         .lines()
         .filter(|file| shell::root().join(file).is_file())

@@ -11,15 +11,8 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::{iter, thread};
 
-/// Where tests are: everything but examples in the documentation.
-const PROGRAMS: [&str; 6] = [
-    "test",
-    "--workspace",
-    "--no-fail-fast",
-    "--lib",
-    "--bins",
-    "--tests",
-];
+/// The tests that are everywhere but in examples of the documentation.
+const PROGRAMS: &str = "test --workspace --no-fail-fast --lib --bins --tests";
 
 /// All tests but those marked as thorough, of the packages that a change can have broken. Whatever it is,
 /// all are built: told of a few packages, cargo would choose the features of all crates anew, and compile
@@ -44,27 +37,21 @@ pub(super) fn gate(scope: &Scope) -> Result<()> {
 /// The tests marked as thorough: `#[ignore = "thorough: why"]`. Those that take longer still are run by
 /// hand, and their names say so.
 pub(super) fn thorough() -> Result<()> {
-    let marked = ["--", "--ignored", "--skip", "by_hand"];
-    run(&[&PROGRAMS[..], &marked].concat())
+    insist(&mut cargo(&format!(
+        "{PROGRAMS} -- --ignored --skip by_hand"
+    )))
 }
 
 /// The examples in the documentation.
 pub(super) fn of_documentation() -> Result<()> {
-    run(&["test", "--workspace", "--no-fail-fast", "--doc"])
+    insist(&mut cargo("test --workspace --no-fail-fast --doc"))
 }
 
 /// Runs the table through every interleaving of its threads. It is built with atomics of loom for
 /// that, and so in a folder of its own.
 pub(super) fn interleavings() -> Result<()> {
-    let package = ["test", "--package", "negascout", "--lib", "interleavings"];
-    let mut loom = cargo(package.into_iter().chain(["--target-dir", "target/loom"]));
-    loom.env("RUSTFLAGS", "--cfg loom");
-    insist(&mut loom)
-}
-
-/// Runs cargo, and insists that a test passed.
-fn run(arguments: &[&str]) -> Result<()> {
-    insist(&mut cargo(arguments.iter().copied()))
+    let mut loom = cargo("test --package negascout --lib interleavings --target-dir target/loom");
+    insist(loom.env("RUSTFLAGS", "--cfg loom"))
 }
 
 /// Runs a command, shows what it prints, and insists that a test passed.
@@ -126,8 +113,8 @@ struct Program {
 impl Program {
     /// Runs it as cargo would.
     fn run(&self) -> Result<Outcome> {
-        let mut command = Command::new(&self.path);
-        command.current_dir(&self.folder).stdin(Stdio::null());
+        let mut command = shell::command(&self.path, "");
+        command.current_dir(&self.folder);
         command.env("CARGO_MANIFEST_DIR", &self.folder);
         let ended = command.output();
         let ended = ended.with_context(|| format!("cannot start {}", self.path.display()))?;
@@ -155,8 +142,8 @@ impl Program {
 
 /// Builds all programs of tests.
 fn programs() -> Result<Vec<Program>> {
-    let told = ["--no-run", "--message-format", "json-render-diagnostics"];
-    let mut build = cargo(PROGRAMS.into_iter().chain(told));
+    let mut build = cargo(PROGRAMS);
+    build.args(["--no-run", "--message-format", "json-render-diagnostics"]);
     let built = build.stderr(Stdio::inherit()).output()?;
     ensure!(built.status.success(), "{} failed", shell::shown(&build));
     let mut programs = Vec::new();

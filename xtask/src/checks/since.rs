@@ -2,12 +2,12 @@
 //! them or are built on those that do.
 
 use super::table::Step;
-use crate::shell::{self, cargo, root};
+use crate::packages::{Package, packages};
+use crate::shell::{self, root};
 use crate::tidy::{self, File};
 use anyhow::{Context, Result};
-use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The part of the workspace to be checked.
 pub(crate) struct Scope {
@@ -47,65 +47,14 @@ impl Scope {
         let Some(changed) = &self.changed else {
             return Ok(None);
         };
-        let packages = workspace()?;
-        let touched = touched(changed, &packages, &tidy::files()?);
-        let reached = touched.map(|touched| above(touched, &packages));
-        let folders = |reached: BTreeSet<String>| {
-            let reached = packages
-                .iter()
-                .filter(|package| reached.contains(&package.name));
-            reached
-                .map(|package| root().join(&package.folder))
-                .collect()
+        let packages = packages()?;
+        let Some(touched) = touched(changed, &packages, &tidy::files()?) else {
+            return Ok(None);
         };
-        Ok(reached.map(folders))
+        let reached = above(touched, &packages);
+        let reached = packages.iter().filter(|it| reached.contains(&it.name));
+        Ok(Some(reached.map(|it| root().join(&it.folder)).collect()))
     }
-}
-
-/// A package of the workspace.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Package {
-    pub(super) name: String,
-    /// Its folder from the root, with `/` at its end.
-    folder: String,
-    /// The packages that it depends on, in whatever way.
-    needs: Vec<String>,
-}
-
-/// The packages of the workspace, as cargo knows them.
-pub(super) fn workspace() -> Result<Vec<Package>> {
-    let mut metadata = cargo([
-        "metadata",
-        "--no-deps",
-        "--offline",
-        "--format-version",
-        "1",
-    ]);
-    let text = shell::answer(&mut metadata).context("cargo metadata failed")?;
-    let all: Value = serde_json::from_str(&text)?;
-    let packages = all["packages"]
-        .as_array()
-        .context("cargo knows no packages")?;
-    packages
-        .iter()
-        .map(|package| {
-            let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-            let manifest = text(&package["manifest_path"]);
-            let folder = Path::new(&manifest)
-                .parent()
-                .context("a manifest in no folder")?;
-            let folder = folder
-                .strip_prefix(root())?
-                .to_string_lossy()
-                .replace('\\', "/");
-            let needs = package["dependencies"].as_array().into_iter().flatten();
-            Ok(Package {
-                name: text(&package["name"]),
-                folder: format!("{folder}/"),
-                needs: needs.map(|needed| text(&needed["name"])).collect(),
-            })
-        })
-        .collect()
 }
 
 /// The packages that have one of these files, or whose sources name the folder it lies in; `None` if it
@@ -139,8 +88,7 @@ fn touched(changed: &[String], packages: &[Package], files: &[File]) -> Option<B
 /// These packages and all that are built on them, directly or not.
 fn above(mut touched: BTreeSet<String>, packages: &[Package]) -> BTreeSet<String> {
     loop {
-        let is_built_on =
-            |package: &&Package| package.needs.iter().any(|name| touched.contains(name));
+        let is_built_on = |package: &&Package| touched.iter().any(|name| package.needs(name));
         let reached: Vec<_> = packages
             .iter()
             .filter(is_built_on)
@@ -156,7 +104,8 @@ fn above(mut touched: BTreeSet<String>, packages: &[Package]) -> BTreeSet<String
 
 #[cfg(test)]
 mod tests {
-    use super::{Package, above, touched, workspace};
+    use super::{Package, above, packages, touched};
+    use crate::packages::Dependency;
     use crate::tidy;
     use std::collections::BTreeSet;
 
@@ -169,7 +118,13 @@ mod tests {
         let package = |name: &str, needs: &[&str]| Package {
             name: name.to_owned(),
             folder: format!("crates/{name}/"),
-            needs: needs.iter().map(|name| (*name).to_owned()).collect(),
+            dependencies: needs
+                .iter()
+                .map(|name| Dependency {
+                    name: (*name).to_owned(),
+                })
+                .collect(),
+            ..Package::default()
         };
         let packages = [
             package("core", &["serde"]),
@@ -187,7 +142,7 @@ mod tests {
 
     #[test]
     fn files_outside_of_packages_reach_those_that_read_them() {
-        let packages = workspace().unwrap();
+        let packages = packages().unwrap();
         let files = tidy::files().unwrap();
         let touched = |file: &str| touched(&[file.to_owned()], &packages, &files).unwrap();
         let readers = touched("testdata/compare.json");

@@ -14,237 +14,129 @@ pub(crate) enum Tier {
     Thorough,
 }
 
+type Check = fn(&Scope) -> Result<()>;
+
 /// A check.
 pub(crate) struct Step {
     pub(super) name: &'static str,
     pub(super) tier: Tier,
-    /// The files that it looks at: a path from the root, a folder if it ends with `/`. Of a thorough
+    /// The files that it looks at: paths from the root, folders if they end with `/`. Of a thorough
     /// step, those that no step of the gate covers.
-    pub(super) places: &'static [&'static str],
-    pub(super) check: fn(&Scope) -> Result<()>,
+    places: &'static str,
+    pub(super) check: Check,
 }
 
 impl Step {
     /// Whether it looks at this file.
     pub(super) fn covers(&self, path: &str) -> bool {
-        let lies = |place: &&str| match *place {
+        self.places().any(|place| match place {
             "/" => true,
             folder if folder.ends_with('/') => path.starts_with(folder),
             file => path == file,
-        };
-        self.places.iter().any(lies)
+        })
+    }
+
+    pub(super) fn places(&self) -> impl Iterator<Item = &'static str> {
+        self.places.split_whitespace()
     }
 }
 
 /// All steps.
 pub(super) const STEPS: &[Step] = &[
-    Step {
-        name: "format",
-        tier: Tier::Gate,
-        places: &["crates/", "examples/", "fuzz/", "xtask/", "rustfmt.toml"],
-        check: |_| rust::format(),
-    },
-    Step {
-        name: "tidy",
-        tier: Tier::Gate,
-        places: &["/"],
-        check: |_| tidy::run(),
-    },
-    Step {
-        name: "clippy",
-        tier: Tier::Gate,
-        places: &[
-            "crates/",
-            "examples/",
-            "xtask/",
-            "Cargo.toml",
-            "Cargo.lock",
-            ".cargo/",
-            "clippy.toml",
-        ],
-        check: |_| rust::clippy(),
-    },
-    Step {
-        name: "tests",
-        tier: Tier::Gate,
-        places: &[
-            "crates/",
-            "examples/",
-            "xtask/",
-            "Cargo.toml",
-            "Cargo.lock",
-            ".cargo/",
-            "testdata/",
-            "docs/",
-        ],
-        check: rust_tests::gate,
-    },
-    Step {
-        name: "page",
-        tier: Tier::Gate,
-        places: &[
-            "web/",
-            "crates/negascout/",
-            "crates/games/",
-            "crates/draw/",
-            "crates/session/",
-            "crates/lab/",
-            "crates/play/",
-            "crates/wasm/",
-            "xtask/src/page/",
-            "Cargo.toml",
-            "Cargo.lock",
-            "testdata/",
-            "docs/",
-        ],
-        check: |_| page::gate(),
-    },
-    Step {
-        name: "python",
-        tier: Tier::Gate,
-        places: &[
-            "crates/",
-            "xtask/src/python/",
-            "Cargo.toml",
-            "Cargo.lock",
-            "docs/",
-        ],
-        check: |_| python::gate(),
-    },
-    Step {
-        name: "readme",
-        tier: Tier::Gate,
-        places: &["README.md", "docs/", "crates/", "examples/", "xtask/"],
-        check: |_| readme::verify_readme(),
-    },
-    Step {
-        name: "bench",
-        tier: Tier::Gate,
-        places: &["crates/", "Cargo.toml", "Cargo.lock", ".cargo/"],
-        check: |_| bench::verify(),
-    },
-    Step {
-        name: "thorough-tests",
-        tier: Tier::Thorough,
-        places: &[],
-        check: |_| rust_tests::thorough(),
-    },
-    Step {
-        name: "doctests",
-        tier: Tier::Thorough,
-        places: &[],
-        check: |_| rust_tests::of_documentation(),
-    },
-    Step {
-        name: "interleavings",
-        tier: Tier::Thorough,
-        places: &["crates/negascout/src/search/shared/"],
-        check: |_| rust_tests::interleavings(),
-    },
-    Step {
-        name: "docs",
-        tier: Tier::Thorough,
-        places: &[],
-        check: |_| rust::docs(),
-    },
-    Step {
-        name: "book",
-        tier: Tier::Thorough,
-        places: &["docs/book/"],
-        check: |_| book::run(),
-    },
-    Step {
-        name: "fuzz-targets",
-        tier: Tier::Thorough,
-        places: &["fuzz/"],
-        check: |_| rust::fuzz_targets(),
-    },
-    Step {
-        name: "documents",
-        tier: Tier::Thorough,
-        places: &[
-            "CONTRIBUTING.md",
-            "docs/book/src/",
-            "docs/command-line.md",
-            "docs/documents.md",
-        ],
-        check: |_| readme::verify(),
-    },
-    Step {
-        name: "lengths",
-        tier: Tier::Thorough,
-        places: &[],
-        check: |_| tidy::run_lengths(),
-    },
-    Step {
-        name: "other-crates",
-        tier: Tier::Thorough,
-        places: &["deny.toml"],
-        check: |_| other_crates::check(),
-    },
-    Step {
-        name: "platforms",
-        tier: Tier::Thorough,
-        places: &[],
-        check: |_| platforms::check(),
-    },
-    Step {
-        name: "quick-build",
-        tier: Tier::Thorough,
-        places: &[
-            ".cargo/",
-            "Cargo.toml",
-            "crates/cli/Cargo.toml",
-            "xtask/src/quick.rs",
-        ],
-        check: |_| quick::check(),
-    },
-    Step {
-        name: "browser",
-        tier: Tier::Thorough,
-        places: &["xtask/browser/", "xtask/src/browser/"],
-        check: |_| browser::run(),
-    },
-    Step {
-        name: "whole-page",
-        tier: Tier::Thorough,
-        places: &[
-            "web/scripts/",
-            "web/vite.config.ts",
-            "web/package.json",
-            "web/core/package.json",
-            "web/core/vite.config.ts",
-            "crates/wasm/Cargo.toml",
-            "xtask/src/page/",
-        ],
-        check: |_| page::check(),
-    },
-    Step {
-        name: "whole-python",
-        tier: Tier::Thorough,
-        places: &[
-            "crates/python/pyproject.toml",
-            "crates/python/Cargo.toml",
-            "crates/python/requirements/",
-            "crates/python/notebooks/",
-            "crates/python/tests/adapters/",
-            "crates/python/tests/cluster/",
-            "crates/python/python/negascout/chess.py",
-            "crates/python/python/negascout/easyai.py",
-            "crates/python/python/negascout/openspiel.py",
-            "crates/python/python/negascout/pettingzoo.py",
-            "crates/python/python/negascout/cluster/",
-            "xtask/src/python/",
-        ],
-        check: |_| python::check(),
-    },
-    Step {
-        name: "dist",
-        tier: Tier::Thorough,
-        places: &["xtask/src/dist/"],
-        check: |_| dist::check(),
-    },
+    gate(
+        "format",
+        "crates/ examples/ fuzz/ xtask/ rustfmt.toml",
+        |_| rust::format(),
+    ),
+    gate("tidy", "/", |_| tidy::run()),
+    gate(
+        "clippy",
+        "crates/ examples/ xtask/ Cargo.toml Cargo.lock .cargo/ clippy.toml",
+        |_| rust::clippy(),
+    ),
+    gate(
+        "tests",
+        "crates/ examples/ xtask/ Cargo.toml Cargo.lock .cargo/ testdata/ docs/",
+        rust_tests::gate,
+    ),
+    gate(
+        "page",
+        "web/ crates/negascout/ crates/games/ crates/draw/ crates/session/ crates/lab/ \
+         crates/play/ crates/wasm/ xtask/src/page/ Cargo.toml Cargo.lock testdata/ docs/",
+        |_| page::gate(),
+    ),
+    gate(
+        "python",
+        "crates/ xtask/src/python/ Cargo.toml Cargo.lock docs/",
+        |_| python::gate(),
+    ),
+    gate("readme", "README.md docs/ crates/ examples/ xtask/", |_| {
+        readme::verify_readme()
+    }),
+    gate("bench", "crates/ Cargo.toml Cargo.lock .cargo/", |_| {
+        bench::verify()
+    }),
+    thorough("thorough-tests", "", |_| rust_tests::thorough()),
+    thorough("doctests", "", |_| rust_tests::of_documentation()),
+    thorough(
+        "interleavings",
+        "crates/negascout/src/search/shared/",
+        |_| rust_tests::interleavings(),
+    ),
+    thorough("docs", "", |_| rust::docs()),
+    thorough("book", "docs/book/", |_| book::run()),
+    thorough("fuzz-targets", "fuzz/", |_| rust::fuzz_targets()),
+    thorough(
+        "documents",
+        "CONTRIBUTING.md docs/book/src/ docs/command-line.md docs/documents.md",
+        |_| readme::verify(),
+    ),
+    thorough("lengths", "", |_| tidy::run_lengths()),
+    thorough("other-crates", "deny.toml", |_| other_crates::check()),
+    thorough("platforms", "", |_| platforms::check()),
+    thorough(
+        "quick-build",
+        ".cargo/ Cargo.toml crates/cli/Cargo.toml xtask/src/quick.rs",
+        |_| quick::check(),
+    ),
+    thorough("browser", "xtask/browser/ xtask/src/browser/", |_| {
+        browser::run()
+    }),
+    thorough(
+        "whole-page",
+        "web/scripts/ web/vite.config.ts web/package.json web/core/package.json \
+         web/core/vite.config.ts crates/wasm/Cargo.toml xtask/src/page/",
+        |_| page::check(),
+    ),
+    thorough(
+        "whole-python",
+        "crates/python/pyproject.toml crates/python/Cargo.toml crates/python/requirements/ \
+         crates/python/notebooks/ crates/python/tests/adapters/ crates/python/tests/cluster/ \
+         crates/python/python/negascout/chess.py crates/python/python/negascout/easyai.py \
+         crates/python/python/negascout/openspiel.py crates/python/python/negascout/pettingzoo.py \
+         crates/python/python/negascout/cluster/ xtask/src/python/",
+        |_| python::check(),
+    ),
+    thorough("dist", "xtask/src/dist/", |_| dist::check()),
 ];
+
+/// A step that runs at every change.
+const fn gate(name: &'static str, places: &'static str, check: Check) -> Step {
+    Step {
+        name,
+        tier: Tier::Gate,
+        places,
+        check,
+    }
+}
+
+/// A step of the thorough tier.
+const fn thorough(name: &'static str, places: &'static str, check: Check) -> Step {
+    Step {
+        tier: Tier::Thorough,
+        ..gate(name, places, check)
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -264,7 +156,7 @@ mod tests {
     #[test]
     fn every_place_is_there() {
         for step in STEPS {
-            for place in step.places {
+            for place in step.places() {
                 let place = place.trim_start_matches('/');
                 assert!(root().join(place).exists(), "{}: {place}", step.name);
             }

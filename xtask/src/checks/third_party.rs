@@ -10,14 +10,15 @@
 //! nothing is added to what is kept but by clones that have taken it.
 
 use crate::cache::{cache, used};
+use crate::files::finished;
+use crate::packages;
 use crate::shell::{self, root};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::collections::{HashSet, hash_map::DefaultHasher};
 use std::fmt;
 use std::fs::{self, File};
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command};
 use walkdir::WalkDir;
 
 /// The folders of builds that the checks make, from the root of the workspace.
@@ -122,7 +123,7 @@ fn kept() -> PathBuf {
     fs::read(root().join("Cargo.lock"))
         .unwrap_or_default()
         .hash(&mut hasher);
-    shell::answer(Command::new("rustc").arg("-vV")).hash(&mut hasher);
+    shell::answer(&mut shell::rustc("-vV")).hash(&mut hasher);
     let key = format!("{:016x}", hasher.finish());
     cache().join("third-party").join(key)
 }
@@ -150,10 +151,8 @@ fn hash_of(name: &str) -> Option<&str> {
 
 /// The units of other people's packages in a folder of builds.
 fn units(build: &Path) -> Result<Vec<Unit>> {
-    let own: HashSet<_> = super::since::workspace()?
-        .into_iter()
-        .map(|package| package.name)
-        .collect();
+    let packages = packages::packages()?.into_iter();
+    let own: HashSet<_> = packages.map(|package| package.name).collect();
     let names = |folder: &str| -> Vec<String> {
         let entries = fs::read_dir(build.join(folder))
             .into_iter()
@@ -202,13 +201,10 @@ fn lay(from: &Path, to: &Path, unit: &Unit) -> Result<()> {
 
 /// Links a file, or copies it where it cannot be linked.
 fn link(from: &Path, to: &Path) -> Result<()> {
-    let unfinished = unfinished(to)?;
-    let done = fs::hard_link(from, &unfinished).or_else(|_| copy_file(from, &unfinished));
-    done.and_then(|()| fs::rename(&unfinished, to))
-        .with_context(|| to.display().to_string())?;
-    // Two names of one file stay two.
-    let _ = fs::remove_file(unfinished);
-    Ok(())
+    finished(to, |unfinished| {
+        fs::hard_link(from, unfinished).or_else(|_| copy_file(from, unfinished))?;
+        Ok(())
+    })
 }
 
 /// Copies a folder, if it is there, and the times of its files.
@@ -216,20 +212,20 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     if !from.is_dir() {
         return Ok(());
     }
-    let unfinished = unfinished(to)?;
-    for entry in WalkDir::new(from) {
-        let entry = entry?;
-        let place = unfinished.join(entry.path().strip_prefix(from)?);
-        if entry.file_type().is_dir() {
-            fs::create_dir_all(&place)?;
-        } else {
-            copy_file(entry.path(), &place)?;
-        }
-    }
     if to.is_dir() {
         fs::remove_dir_all(to)?;
     }
-    fs::rename(&unfinished, to).with_context(|| to.display().to_string())
+    finished(to, |unfinished| {
+        for entry in WalkDir::new(from) {
+            let entry = entry?;
+            let place = unfinished.join(entry.path().strip_prefix(from)?);
+            match entry.file_type().is_dir() {
+                true => fs::create_dir_all(&place)?,
+                false => copy_file(entry.path(), &place)?,
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Copies a file, and its time.
@@ -237,17 +233,6 @@ fn copy_file(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::copy(from, to)?;
     let time = fs::metadata(from)?.modified()?;
     File::options().write(true).open(to)?.set_modified(time)
-}
-
-/// A name beside this one, for what gets its own when it is whole: two runs at once are not in each
-/// other's way.
-fn unfinished(to: &Path) -> Result<PathBuf> {
-    let (folder, name) = to
-        .parent()
-        .zip(to.file_name())
-        .context("a file in no folder")?;
-    fs::create_dir_all(folder)?;
-    Ok(folder.join(format!("{}.{}", name.to_string_lossy(), process::id())))
 }
 
 #[cfg(test)]

@@ -4,13 +4,12 @@
 use super::program::Program;
 use super::{VERSION, WORK};
 use crate::files::{copy, emptied, unpack};
+use crate::packages::{Package, packages};
 use crate::shell::{self, cargo, root};
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 /// The folder to which cargo packs.
 const PACKED: &str = "target/package";
@@ -18,18 +17,10 @@ const PACKED: &str = "target/package";
 /// Packs all packages that are published, and compiles each from its archive, and with them what
 /// `program` writes for a game of one's own.
 pub(super) fn pack(folder: &Path, program: &Program) -> Result<()> {
-    let metadata = [
-        "metadata",
-        "--no-deps",
-        "--offline",
-        "--format-version",
-        "1",
-    ];
-    let metadata = shell::answer(&mut cargo(metadata)).context("cargo metadata failed")?;
-    let names = published(&serde_json::from_str(&metadata)?);
+    let published = packages()?.into_iter().filter(Package::is_published);
+    let names: Vec<_> = published.map(|package| package.name).collect();
     ensure!(!names.is_empty(), "no package is published");
-    let mut package = cargo(["package", "--quiet", "--allow-dirty", "--no-verify"]);
-    package.arg("--locked");
+    let mut package = cargo("package --quiet --allow-dirty --no-verify --locked");
     for name in &names {
         package.args(["--package", name]);
     }
@@ -60,8 +51,8 @@ fn compile(archives: &Path, names: &[String], program: &Program) -> Result<()> {
     write_game(program, &place.join(GAME).join(GAME))?;
     let game = [GAME.to_owned()];
     for name in names.iter().chain(&game) {
-        let mut check = cargo(["check", "--quiet", "--offline", "--package", name]);
-        check.current_dir(&place);
+        let mut check = cargo("check --quiet --offline --package");
+        check.arg(name).current_dir(&place);
         check.env("CARGO_TARGET_DIR", root().join("target"));
         shell::run(&mut check).with_context(|| format!("{name}, unpacked"))?;
     }
@@ -76,38 +67,7 @@ const GAME: &str = "hexapawn";
 fn write_game(program: &Program, folder: &Path) -> Result<()> {
     let outside = tempfile::tempdir()?;
     let written = outside.path().join(GAME);
-    let mut new = Command::new(&program.path);
-    new.args(["new", GAME, "--published"]).arg(&written);
-    shell::answer(&mut new).context("negascout new failed")?;
+    let mut new = shell::command(&program.path, "new --published");
+    shell::answer(new.arg(GAME).arg(&written)).context("negascout new failed")?;
     copy(&written, folder)
-}
-
-/// The names of the packages that may be published.
-fn published(metadata: &Value) -> Vec<String> {
-    let packages = metadata["packages"].as_array();
-    let may_be = |package: &&Value| {
-        package["publish"]
-            .as_array()
-            .is_none_or(|to| !to.is_empty())
-    };
-    let names = packages.into_iter().flatten().filter(may_be);
-    names
-        .filter_map(|package| package["name"].as_str().map(str::to_owned))
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::published;
-    use serde_json::json;
-
-    #[test]
-    fn what_is_not_published_is_not_packed() {
-        let metadata = json!({"packages": [
-            {"name": "a", "publish": null},
-            {"name": "b", "publish": []},
-            {"name": "c", "publish": ["registry"]},
-        ]});
-        assert_eq!(published(&metadata), ["a", "c"]);
-    }
 }

@@ -2,19 +2,18 @@
 
 use super::program::{COMPLETIONS, Program};
 use super::{VERSION, WORK};
-use crate::files::make_parent;
+use crate::files::{copy, make_parent};
 use crate::shell::{self, root};
 use crate::tools::leave_out;
 use anyhow::{Context, Result};
 use std::env;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 /// Packs what was staged for the archive, each file where Debian has it.
 pub(super) fn pack(program: &Program, staged: &Path, folder: &Path) -> Result<()> {
-    let mut dpkg = Command::new("dpkg");
-    let Some(architecture) = shell::answer(dpkg.arg("--print-architecture")) else {
+    let mut dpkg = shell::command("dpkg", "--print-architecture");
+    let Some(architecture) = shell::answer(&mut dpkg) else {
         return leave_out("the package for Debian: there is no dpkg");
     };
     let name = format!("negascout_{VERSION}-1_{architecture}");
@@ -24,40 +23,36 @@ pub(super) fn pack(program: &Program, staged: &Path, folder: &Path) -> Result<()
     let place = tree.join("DEBIAN/control");
     make_parent(&place)?;
     fs::write(place, control)?;
-    let mut build = Command::new("dpkg-deb");
-    build
-        .args(["--root-owner-group", "-Zgzip", "--build"])
-        .arg(&tree);
-    shell::answer(build.arg(folder.join(format!("{name}.deb")))).context("dpkg-deb failed")?;
+    let mut build = shell::command("dpkg-deb", "--root-owner-group -Zgzip --build");
+    shell::answer(build.arg(&tree).arg(folder.join(format!("{name}.deb"))))
+        .context("dpkg-deb failed")?;
     Ok(())
 }
 
-/// Copies each file to its place below the root of a system.
+/// Lays each file to its place below the root of a system.
 fn lay_out(staged: &Path, tree: &Path) -> Result<()> {
-    let put = |from: &Path, to: &str| -> Result<()> {
-        let target = tree.join(to);
-        make_parent(&target)?;
-        fs::copy(from, &target).with_context(|| from.display().to_string())?;
+    let share = tree.join("usr/share");
+    let put = |from: &str, to: &Path| -> Result<()> {
+        make_parent(to)?;
+        fs::copy(staged.join(from), to).context(from.to_owned())?;
         Ok(())
     };
-    put(&staged.join("negascout"), "usr/bin/negascout")?;
-    for (shell, name) in COMPLETIONS {
-        let place = match shell {
-            "bash" => "bash-completion/completions",
-            "zsh" => "zsh/vendor-completions",
-            _ => "fish/vendor_completions.d",
-        };
-        let script = staged.join("completions").join(name);
-        put(&script, &format!("usr/share/{place}/{name}"))?;
+    put("negascout", &tree.join("usr/bin/negascout"))?;
+    let places = [
+        "bash-completion/completions",
+        "zsh/vendor-completions",
+        "fish/vendor_completions.d",
+    ];
+    for ((_, name), place) in COMPLETIONS.iter().zip(places) {
+        put(
+            &format!("completions/{name}"),
+            &share.join(place).join(name),
+        )?;
     }
-    for entry in fs::read_dir(staged.join("man"))? {
-        let page = entry?.path();
-        let name = page.file_name().unwrap_or_default().to_string_lossy();
-        put(&page, &format!("usr/share/man/man1/{name}"))?;
-    }
+    copy(&staged.join("man"), &share.join("man/man1"))?;
     let licences = ["LICENSE-MIT", "LICENSE-APACHE"];
     let [mit, apache] = licences.map(|name| fs::read_to_string(staged.join(name)));
-    let copyright = tree.join("usr/share/doc/negascout/copyright");
+    let copyright = share.join("doc/negascout/copyright");
     make_parent(&copyright)?;
     Ok(fs::write(copyright, mit? + "\n" + &apache?)?)
 }

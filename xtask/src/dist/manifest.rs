@@ -7,7 +7,6 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 /// The file with a checksum for each file that is handed out, as `sha256sum --check` reads it.
 pub(super) const SUMS: &str = "SHA256SUMS";
@@ -15,7 +14,7 @@ pub(super) const SUMS: &str = "SHA256SUMS";
 /// Writes checksums and manifest.
 pub(super) fn write(folder: &Path, build: Build, program: &Program) -> Result<()> {
     let names = files::below(folder)?;
-    let mut sum = Command::new("sha256sum");
+    let mut sum = shell::command("sha256sum", "");
     let sums = shell::answer(sum.args(&names).current_dir(folder)).context("sha256sum failed")?;
     fs::write(folder.join(SUMS), format!("{sums}\n"))?;
     let listed: Result<Vec<Value>> = sums.lines().map(|line| entry(folder, line)).collect();

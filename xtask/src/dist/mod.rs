@@ -15,7 +15,6 @@ use anyhow::{Context, Result};
 use clap::Args;
 use program::Program;
 use std::path::Path;
-use std::process::Command;
 
 /// Options of `dist`.
 #[derive(Args)]
@@ -102,8 +101,7 @@ fn npm_package(folder: &Path) -> Result<()> {
     if !core.join("dist/index.js").is_file() {
         return leave_out("the npm package is not built: npm run build -w core, in web");
     }
-    let mut npm = Command::new("npm");
-    npm.args(["pack", "--silent", "--pack-destination"]);
+    let mut npm = shell::command("npm", "pack --silent --pack-destination");
     npm.arg(folder).current_dir(core);
     shell::answer(&mut npm).context("npm pack failed")?;
     Ok(())
@@ -120,11 +118,7 @@ fn python_packages(folder: &Path) -> Result<()> {
 
 /// Builds the program as a release has it.
 fn build_release() -> Result<()> {
-    shell::run(&mut cargo([
-        "build",
-        "--release",
-        "--locked",
-        "--package",
-        "negascout-cli",
-    ]))
+    shell::run(&mut cargo(
+        "build --release --locked --package negascout-cli",
+    ))
 }

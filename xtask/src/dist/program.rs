@@ -5,7 +5,6 @@ use crate::shell::{self, root};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The built program.
 pub(super) struct Program {
@@ -58,11 +57,11 @@ impl Program {
         for text in TEXTS {
             fs::copy(root().join(text), folder.join(text)).context(text)?;
         }
-        let mut man = Command::new(&self.path);
-        shell::answer(man.arg("man").arg(folder.join("man"))).context("negascout man failed")?;
+        let mut man = shell::command(&self.path, "man");
+        shell::answer(man.arg(folder.join("man"))).context("negascout man failed")?;
         for (shell, name) in COMPLETIONS {
-            let mut print = Command::new(&self.path);
-            let script = shell::answer(print.args(["completions", shell])).context(shell)?;
+            let mut print = shell::command(&self.path, "completions");
+            let script = shell::answer(print.arg(shell)).context(shell)?;
             fs::write(folder.join("completions").join(name), script + "\n")?;
         }
         Ok(folder)
@@ -71,8 +70,7 @@ impl Program {
     /// Copies the program, without what debuggers read.
     fn copy_to(&self, target: &Path) -> Result<()> {
         fs::copy(&self.path, target)?;
-        let mut strip = Command::new("strip");
-        if shell::run(strip.arg(target)).is_err() {
+        if shell::run(shell::command("strip", "").arg(target)).is_err() {
             println!("the program is as the compiler left it: there is no strip");
         }
         Ok(())

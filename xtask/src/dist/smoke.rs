@@ -7,6 +7,7 @@ use crate::files::{self, unpack};
 use crate::python;
 use crate::shell::{self, root};
 use anyhow::{Context, Result, ensure};
+use fancy_regex::Regex;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -15,24 +16,17 @@ use std::process::{Command, Stdio};
 
 /// Tries everything that was packed.
 pub(super) fn all(folder: &Path) -> Result<()> {
-    let mut check = Command::new("sha256sum");
-    check.args(["--check", "--quiet", SUMS]).current_dir(folder);
-    shell::run(&mut check)?;
+    let mut check = shell::command("sha256sum", "--check --quiet");
+    shell::run(check.arg(SUMS).current_dir(folder))?;
     let mut tried = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
+    for file in files::below(folder)? {
+        let name = file.to_string_lossy().into_owned();
         let place = root().join(WORK).join("tried").join(&name);
         if let Some(trial) = trial(&name) {
-            trial(&path, &place).with_context(|| format!("{name}, unpacked"))?;
+            trial(&folder.join(file), &place).with_context(|| format!("{name}, unpacked"))?;
             tried.push(name);
         }
     }
-    tried.sort();
     println!("unpacked and tried: {}", tried.join(", "));
     Ok(())
 }
@@ -76,8 +70,8 @@ fn program(packed: &Path, place: &Path) -> Result<()> {
 /// The program of the package for Debian, unpacked beside the system.
 fn debian(packed: &Path, place: &Path) -> Result<()> {
     fs::create_dir_all(place)?;
-    let mut unpack = Command::new("dpkg-deb");
-    shell::run(unpack.arg("--extract").arg(packed).arg(place))?;
+    let mut unpack = shell::command("dpkg-deb", "--extract");
+    shell::run(unpack.arg(packed).arg(place))?;
     for file in ["man/man1/negascout.1", "doc/negascout/copyright"] {
         let path = place.join("usr/share").join(file);
         ensure!(path.is_file(), "there is no {file}");
@@ -87,18 +81,16 @@ fn debian(packed: &Path, place: &Path) -> Result<()> {
 
 /// The program says its version, and plays.
 fn plays(program: &Path) -> Result<()> {
-    let version =
-        shell::answer(Command::new(program).arg("--version")).context("it does not run")?;
+    let version = shell::answer(&mut shell::command(program, "--version"));
+    let version = version.context("it does not run")?;
     ensure!(version == format!("negascout {VERSION}"), "it is {version}");
     shell::check_play(&mut Command::new(program))
 }
 
 /// The program serves the page.
 fn serves(program: &Path, folder: &Path) -> Result<()> {
-    let mut web = Command::new(program);
-    web.args(["web", "--port", "0", "--no-open"])
-        .current_dir(folder);
-    let mut child = web.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+    let mut web = shell::command(program, "web --port 0 --no-open");
+    let mut child = web.current_dir(folder).stdout(Stdio::piped()).spawn()?;
     let answer = child.stdout.take().context("no output").and_then(|output| {
         let mut told = String::new();
         BufReader::new(output).read_line(&mut told)?;
@@ -131,7 +123,7 @@ fn get(told: &str) -> Result<String> {
 fn page(packed: &Path, place: &Path) -> Result<()> {
     let folder = unpack(packed, place)?;
     let text = fs::read_to_string(folder.join("index.html"))?;
-    let named = named_files(&text);
+    let named = named_files(&text)?;
     ensure!(!named.is_empty(), "the page names no file");
     for name in named {
         ensure!(
@@ -142,16 +134,16 @@ fn page(packed: &Path, place: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files beside a page that its `href` and `src` name.
-fn named_files(page: &str) -> Vec<String> {
-    let values = page.split(['"']).collect::<Vec<_>>();
-    let pairs = values.windows(2).filter(|pair| {
-        let key = pair[0].trim_end();
-        key.ends_with("href=") || key.ends_with("src=")
-    });
-    let files = pairs.map(|pair| pair[1].trim_start_matches("./"));
-    let beside = files.filter(|file| !file.contains(':') && !file.starts_with(['#', '/']));
-    beside.map(str::to_owned).collect()
+/// A file beside a page that its `href` or `src` names.
+const NAMED: &str = r##"(?:href|src)="(?:\./)?([^"#/:][^":]*)""##;
+
+/// The files beside a page that it names.
+fn named_files(page: &str) -> Result<Vec<String>> {
+    let mut files = Vec::new();
+    for named in Regex::new(NAMED)?.captures_iter(page) {
+        files.extend(named?.get(1).map(|file| file.as_str().to_owned()));
+    }
+    Ok(files)
 }
 
 /// The npm package has the files that it says it has.
@@ -190,7 +182,7 @@ mod tests {
     fn files_beside_the_page_are_found() {
         let page = "<link href=\"./a.css\"><script src=\"assets/b.js\"></script>\
                     <a href=\"#top\"></a><img src=\"data:image/svg+xml,x\">";
-        assert_eq!(named_files(page), ["a.css", "assets/b.js"]);
+        assert_eq!(named_files(page).unwrap(), ["a.css", "assets/b.js"]);
     }
 
     #[test]

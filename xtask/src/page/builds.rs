@@ -15,43 +15,18 @@ pub(super) const PACKAGE: &str = "negascout-wasm";
 /// The folder of the builds. It is their own, for their compiler may be another.
 pub(super) const BUILDS: &str = "target/wasm";
 
-/// A build of the package.
-struct Variant {
-    /// Its feature, and the folder it goes to in `web/core/pkg`.
-    name: &'static str,
-    /// As `opt-level` has it: for speed, or for size.
-    optimised: &'static str,
-    /// The most that a function which is inlined may cost, as LLVM counts; by itself it takes 225 for speed.
-    /// Less inlining: less to load, and no slower.
-    inlined: u32,
-}
-
-/// All builds.
-const VARIANTS: [Variant; 4] = [
-    Variant {
-        name: "see",
-        // It is loaded first, without the rest of `look`, which is twice as large: 18 kB smaller than with "s", and
-        // no slower.
-        optimised: "z",
-        inlined: 25,
-    },
-    Variant {
-        name: "look",
-        // Compare searches thousands of trees: with "s" a fifth slower, with "z" two fifths.
-        optimised: "2",
-        inlined: 50,
-    },
-    Variant {
-        name: "play",
-        // 10 kB smaller than with 3, and as fast; 8 kB smaller than with 50 for what is inlined, and as fast.
-        optimised: "2",
-        inlined: 25,
-    },
-    Variant {
-        name: "chess",
-        optimised: "3",
-        inlined: 50,
-    },
+/// All builds: the feature, which is the folder in `web/core/pkg`, too; what they are optimised for, as `opt-level` has
+/// it; and the most that a function which is inlined may cost, as LLVM counts: by itself it takes 225 for speed. Less
+/// inlining is less to load, and no slower.
+const VARIANTS: [(&str, &str, u32); 4] = [
+    // It is loaded first, without the rest of `look`, which is twice as large: 18 kB smaller than with "s", and
+    // no slower.
+    ("see", "z", 25),
+    // Compare searches thousands of trees: with "s" a fifth slower, with "z" two fifths.
+    ("look", "2", 50),
+    // 10 kB smaller than with 3, and as fast; 8 kB smaller than with 50 for what is inlined, and as fast.
+    ("play", "2", 25),
+    ("chess", "3", 50),
 ];
 
 /// The book of openings, which the page loads when it is needed.
@@ -63,14 +38,14 @@ const OPENINGS_TAKEN: &str = "web/core/pkg/openings-7x6.book";
 /// Compiles each build for the page, and makes the JavaScript that calls it.
 pub(super) fn build_wasm(helpers: Helpers) -> Result<()> {
     let toolchain = Toolchain::find()?;
-    for variant in &VARIANTS {
+    for (name, optimised, inlined) in VARIANTS {
         let mut build = compilation(&toolchain, "page");
-        build.args(["--no-default-features", "--features", variant.name]);
-        let flags = format!("-Cllvm-args=-inline-threshold={}", variant.inlined);
+        build.args(["--no-default-features", "--features", name]);
+        let flags = format!("-Cllvm-args=-inline-threshold={inlined}");
         build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
-        build.env("CARGO_PROFILE_PAGE_OPT_LEVEL", variant.optimised);
+        build.env("CARGO_PROFILE_PAGE_OPT_LEVEL", optimised);
         shell::run(&mut build)?;
-        bind("page", variant.name, helpers)?;
+        bind("page", name, helpers)?;
     }
     take_openings()
 }
@@ -80,21 +55,20 @@ pub(super) fn build_wasm(helpers: Helpers) -> Result<()> {
 pub(super) fn build_wasm_once(helpers: Helpers) -> Result<()> {
     let mut build = compilation(&Toolchain::find()?, "browser");
     shell::run(build.arg("--all-features"))?;
-    let [first, others @ ..] = &VARIANTS;
-    let bound = bind("browser", first.name, helpers)?;
-    for variant in others {
-        files::copy(&bound, &emptied(taken(variant.name))?)?;
+    let names = VARIANTS.map(|(name, ..)| name);
+    let bound = bind("browser", names[0], helpers)?;
+    for name in &names[1..] {
+        files::copy(&bound, &emptied(taken(name))?)?;
     }
-    for variant in &VARIANTS {
-        sign(variant.name)?;
-    }
+    names.into_iter().try_for_each(sign)?;
     take_openings()
 }
 
 /// The command that compiles the package.
 fn compilation(toolchain: &Toolchain, profile: &str) -> Command {
-    let mut build = cargo(["build", "--lib", "--profile", profile, "--package", PACKAGE]);
-    build.args(["--target", TARGET, "--target-dir", BUILDS]);
+    let mut build = cargo(&format!(
+        "build --lib --profile {profile} --package {PACKAGE} --target {TARGET} --target-dir {BUILDS}"
+    ));
     toolchain.set(&mut build);
     build
 }

@@ -23,28 +23,23 @@ pub(super) const BINDINGS: Helper = Helper {
 };
 
 /// Prints the schema of what crosses the border.
-pub(super) const SCHEMA: Helper = Helper {
-    package: PACKAGE,
-    kind: "--example",
-    name: "schema",
-    place: "examples/schema",
-};
+pub(super) const SCHEMA: Helper = example("schema", "examples/schema");
 
 /// Prints the algorithms' listings.
-pub(super) const PRINT_LISTINGS: Helper = Helper {
-    package: PACKAGE,
-    kind: "--example",
-    name: "listings",
-    place: "examples/listings",
-};
+pub(super) const PRINT_LISTINGS: Helper = example("listings", "examples/listings");
 
 /// Prints the trees of the gallery's forms.
-pub(super) const PRINT_EXHIBITS: Helper = Helper {
-    package: PACKAGE,
-    kind: "--example",
-    name: "exhibits",
-    place: "examples/exhibits",
-};
+pub(super) const PRINT_EXHIBITS: Helper = example("exhibits", "examples/exhibits");
+
+/// An example of the package that becomes WebAssembly.
+const fn example(name: &'static str, place: &'static str) -> Helper {
+    Helper {
+        package: PACKAGE,
+        kind: "--example",
+        name,
+        place,
+    }
+}
 
 /// The way to the helpers.
 #[derive(Clone, Copy)]
@@ -62,8 +57,14 @@ impl Helpers {
             shell::build_programs()?;
             return Ok(shell::program(helper.place));
         }
-        let mut run = cargo(["run", "--quiet", "--package", helper.package]);
-        run.args(["--all-features", helper.kind, helper.name, "--"]);
-        Ok(run)
+        let Helper {
+            package,
+            kind,
+            name,
+            ..
+        } = helper;
+        Ok(cargo(&format!(
+            "run --quiet --package {package} --all-features {kind} {name} --"
+        )))
     }
 }

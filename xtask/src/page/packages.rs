@@ -4,7 +4,7 @@ use crate::shell::{self, root};
 use crate::tools::{Tool, missing};
 use anyhow::{Context, Result, bail};
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// Builds the page.
 pub(super) const NPM: Tool = Tool {
@@ -50,9 +50,7 @@ pub(super) fn npm(arguments: &[&str]) -> Result<()> {
 
 /// The command that runs npm in `web`.
 pub(super) fn npm_command(arguments: &[&str]) -> Command {
-    let mut npm = Command::new("npm");
-    npm.args(arguments)
-        .current_dir(root().join("web"))
-        .stdin(Stdio::null());
+    let mut npm = shell::command("npm", "");
+    npm.args(arguments).current_dir(root().join("web"));
     npm
 }

@@ -13,6 +13,6 @@ pub(super) const TESTS: &str = "tests/cluster";
 pub(super) fn run(wheel: &Path) -> Result<()> {
     let cluster = Environment::kept("cluster", "requirements/ray.txt")?;
     cluster.replace(wheel)?;
-    let what = [TESTS, "--doctest-modules", "--pyargs", "negascout.cluster"];
+    let what = format!("{TESTS} --doctest-modules --pyargs negascout.cluster");
     shell::run(&mut cluster.pytest(&what))
 }

@@ -2,11 +2,12 @@
 
 use super::PACKAGE;
 use crate::cache::{cache, used};
+use crate::files::finished;
 use crate::shell::{self, root};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, Stdio};
+use std::process::Command;
 use std::{env, fs};
 
 /// A virtual environment.
@@ -48,7 +49,7 @@ impl Environment {
     pub(super) fn locked(lock: &str) -> Result<Environment> {
         let packages = fs::read(file(lock)).context(lock.to_owned())?;
         let about = "import sys; print(sys.version, sys.base_prefix)";
-        let python = shell::answer(Command::new("python3").args(["-c", about]));
+        let python = shell::answer(shell::command("python3", "-c").arg(about));
         let python = python.context("python3 does not answer")?;
         let folder = cache().join("python").join(name_of(&packages, &python));
         if !folder.is_dir() {
@@ -57,9 +58,8 @@ impl Environment {
                 let folder = unfinished.to_owned();
                 let environment = Environment { folder };
                 environment.make_bare()?;
-                let mut pip = environment.pip();
                 // Nothing is compiled, and nothing installed that is not listed.
-                pip.args(["--no-deps", "--only-binary=:all:", "--requirement"]);
+                let mut pip = environment.pip("--no-deps --only-binary=:all: --requirement");
                 shell::run(pip.arg(file(lock)))
             })?;
         }
@@ -70,7 +70,7 @@ impl Environment {
     /// A new environment of this name, with what this one has and with what is in a folder.
     pub(super) fn with(&self, name: &str, folder: &Path) -> Result<Environment> {
         let environment = Environment::named(name);
-        environment.create(&["--without-pip"])?;
+        environment.create("--without-pip")?;
         let listed = format!("{}\n{}\n", folder.display(), self.packages()?.display());
         fs::write(environment.packages()?.join("negascout.pth"), listed)
             .context(name.to_owned())?;
@@ -85,61 +85,48 @@ impl Environment {
 
     fn make(&self, requirements: &str) -> Result<()> {
         self.make_bare()?;
-        let mut pip = self.pip();
-        shell::run(pip.arg("--requirement").arg(file(requirements)))
+        shell::run(self.pip("--requirement").arg(file(requirements)))
     }
 
     fn make_bare(&self) -> Result<()> {
-        self.create(&[])
+        self.create("")
     }
 
-    fn create(&self, options: &[&str]) -> Result<()> {
-        let mut venv = Command::new("python3");
-        venv.args(["-m", "venv", "--clear"])
-            .args(options)
-            .arg(&self.folder)
-            .stdin(Stdio::null());
-        shell::run(&mut venv)
+    fn create(&self, options: &str) -> Result<()> {
+        let mut venv = shell::command("python3", &format!("-m venv --clear {options}"));
+        shell::run(venv.arg(&self.folder))
     }
 
     /// The folder of its packages.
     fn packages(&self) -> Result<PathBuf> {
-        let mut python = self.program("python");
-        let folder = python.args([
-            "-c",
-            "import sysconfig; print(sysconfig.get_path('purelib'))",
-        ]);
+        let mut python = self.program("python", "-c");
+        let folder = python.arg("import sysconfig; print(sysconfig.get_path('purelib'))");
         let folder = shell::answer(folder).context("the environment has no folder of packages")?;
         Ok(folder.into())
     }
 
     /// Installs a wheel, and nothing that it does not need.
     pub(super) fn install(&self, wheel: &Path) -> Result<()> {
-        shell::run(self.pip().arg(wheel))
+        shell::run(self.pip("").arg(wheel))
     }
 
     /// Installs a wheel in place of one of the same version, and nothing that it needs.
     pub(super) fn replace(&self, wheel: &Path) -> Result<()> {
-        let mut pip = self.pip();
-        pip.args(["--force-reinstall", "--no-deps"]);
-        shell::run(pip.arg(wheel))
+        shell::run(self.pip("--force-reinstall --no-deps").arg(wheel))
     }
 
-    fn pip(&self) -> Command {
-        let mut pip = self.program("python");
-        pip.args(["-m", "pip", "install", "--quiet", "--no-input"]);
-        // Most modules of the packages are never loaded, so none is compiled ahead.
-        pip.args(["--no-compile", "--disable-pip-version-check"]);
-        pip
+    /// Most modules of the packages are never loaded, so none is compiled ahead.
+    fn pip(&self, options: &str) -> Command {
+        let install = "-m pip install --quiet --no-input --no-compile --disable-pip-version-check";
+        self.program("python", &format!("{install} {options}"))
     }
 
     /// Python in the folder of the package. The order in its sets is that of the seed of all tests.
-    pub(super) fn python(&self, arguments: &[&str]) -> Command {
+    pub(super) fn python(&self, words: &str) -> Command {
         let seed = env::var("NEGASCOUT_SEED").ok();
         let seed = seed.and_then(|seed| seed.parse::<u32>().ok()).unwrap_or(1);
-        let mut python = self.program("python");
+        let mut python = self.program("python", words);
         python
-            .args(arguments)
             .current_dir(root().join(PACKAGE))
             .env("PYTHONHASHSEED", seed.to_string())
             // What mypy finds out of the package serves all its runs.
@@ -148,30 +135,29 @@ impl Environment {
     }
 
     /// The runner of tests, in the folder of the package.
-    pub(super) fn pytest(&self, arguments: &[&str]) -> Command {
-        let mut pytest = self.python(&["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
-        pytest.args(arguments);
-        pytest
+    pub(super) fn pytest(&self, words: &str) -> Command {
+        self.python(&format!("-m pytest --quiet -p no:cacheprovider {words}"))
     }
 
-    /// The same for the examples in the docstrings of the package.
-    pub(super) fn examples(&self, options: &[&str]) -> Command {
-        let mut pytest = self.pytest(options);
-        pytest.args(["--doctest-modules", "--pyargs", "negascout"]);
+    /// The same for the examples in the docstrings of the package, except those of these modules. Patterns that are
+    /// not absolute would be some of the folder that this is called in.
+    pub(super) fn examples(&self, left_out: &str) -> Command {
+        let mut pytest = self.pytest("--doctest-modules --pyargs negascout");
+        let modules = left_out.split(' ');
+        pytest.args(modules.map(|module| format!("--ignore-glob=/*/negascout/{module}")));
         pytest
     }
 
     /// Checks the types of the package, and what is said of those of its native part.
     pub(super) fn check_types(&self) -> Result<()> {
-        shell::run(&mut self.python(&["-m", "mypy", "--strict", "python/negascout"]))?;
-        shell::run(&mut self.python(&["-m", "mypy.stubtest", "negascout._native"]))
+        shell::run(&mut self.python("-m mypy --strict python/negascout"))?;
+        shell::run(&mut self.python("-m mypy.stubtest negascout._native"))
     }
 
     /// A program of the environment.
-    pub(super) fn program(&self, name: &str) -> Command {
+    pub(super) fn program(&self, name: &str, words: &str) -> Command {
         let programs = if cfg!(windows) { "Scripts" } else { "bin" };
-        let mut command = Command::new(self.folder.join(programs).join(name));
-        command.stdin(Stdio::null());
+        let mut command = shell::command(self.folder.join(programs).join(name), words);
         // What runs sees this environment alone, and compiles a module once.
         command
             .env_remove("PYTHONPATH")
@@ -192,24 +178,9 @@ fn name_of(packages: &[u8], python: &str) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// Makes a folder, which gets its name when it is whole. Another run may have made it meanwhile.
-fn finished(folder: &Path, make: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
-    let unfinished = folder.with_extension(process::id().to_string());
-    let made = make(&unfinished);
-    if made.is_err() || fs::rename(&unfinished, folder).is_err() {
-        // Nothing may be there yet.
-        let _ = fs::remove_dir_all(&unfinished);
-    }
-    made?;
-    ensure!(folder.is_dir(), "cannot make {}", folder.display());
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{finished, name_of};
-    use anyhow::bail;
-    use std::fs;
+    use super::name_of;
 
     #[test]
     fn other_packages_and_another_python_are_another_environment() {
@@ -217,29 +188,5 @@ mod tests {
         assert_eq!(name, name_of(b"pytest==9.0", "3.11"));
         assert_ne!(name, name_of(b"pytest==9.1", "3.11"));
         assert_ne!(name, name_of(b"pytest==9.0", "3.12"));
-    }
-
-    #[test]
-    fn a_folder_has_its_name_when_it_is_whole_and_the_first_one_stays() {
-        let place = tempfile::tempdir().unwrap();
-        let folder = place.path().join("a");
-        let holds = |text: &'static str| {
-            let folder = folder.clone();
-            move |unfinished: &std::path::Path| {
-                assert_ne!(unfinished, folder);
-                fs::create_dir_all(unfinished)?;
-                Ok(fs::write(unfinished.join("file"), text)?)
-            }
-        };
-        let failed = finished(&folder, |unfinished| {
-            fs::create_dir_all(unfinished)?;
-            bail!("no space")
-        });
-        assert_eq!(failed.unwrap_err().to_string(), "no space");
-        assert!(!folder.exists());
-        finished(&folder, holds("first")).unwrap();
-        finished(&folder, holds("second")).unwrap();
-        assert_eq!(fs::read_to_string(folder.join("file")).unwrap(), "first");
-        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
     }
 }

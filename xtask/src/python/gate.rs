@@ -38,15 +38,8 @@ const NATIVE: &str = if cfg!(windows) {
 /// The tests of what other packages are needed for.
 const ADAPTERS: &str = "tests/adapters";
 
-/// The modules whose examples need other packages. Patterns that are not absolute would be some of the folder
-/// that this is called in.
-const LEFT_OUT: [&str; 5] = [
-    "--ignore-glob=/*/negascout/chess.py",
-    "--ignore-glob=/*/negascout/cluster/*",
-    "--ignore-glob=/*/negascout/easyai.py",
-    "--ignore-glob=/*/negascout/openspiel.py",
-    "--ignore-glob=/*/negascout/pettingzoo.py",
-];
+/// The modules whose examples need other packages.
+const LEFT_OUT: &str = "chess.py cluster/* easyai.py openspiel.py pettingzoo.py";
 
 /// The step of `cargo xtask test`. Without Python it says that nothing is checked, and fails in continuous
 /// integration.
@@ -59,23 +52,16 @@ pub(crate) fn gate() -> Result<()> {
     }
     let tests = Environment::locked(LOCK)?.with("gate", &package()?)?;
     tests.check_types()?;
-    let here = ["-m", "not thorough", "--ignore", cluster::TESTS];
-    shell::run(&mut tests.pytest(&[&here[..], &["--ignore", ADAPTERS, "tests"]].concat()))?;
-    shell::run(&mut tests.examples(&LEFT_OUT))
+    let here = format!("tests --ignore {} --ignore {ADAPTERS} -m", cluster::TESTS);
+    shell::run(tests.pytest(&here).arg("not thorough"))?;
+    shell::run(&mut tests.examples(LEFT_OUT))
 }
 
 /// Puts the package together as a wheel would install it, and returns the folder that it is in. The build
 /// compiles nothing that the tests of Rust have compiled: it selects the same packages.
 fn package() -> Result<PathBuf> {
-    let selection = [
-        "--workspace",
-        "--exclude",
-        "xtask",
-        "--lib",
-        "--bins",
-        "--examples",
-    ];
-    shell::run(shell::cargo(["build", "--quiet"]).args(selection))?;
+    let build = "build --quiet --workspace --exclude xtask --lib --bins --examples";
+    shell::run(&mut shell::cargo(build))?;
     let library = env::current_exe()?.with_file_name(format!("{DLL_PREFIX}_native{DLL_SUFFIX}"));
     let folder = emptied(FOLDER)?;
     let sources = root().join(PACKAGE).join("python");

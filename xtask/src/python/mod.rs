@@ -6,7 +6,7 @@ mod gate;
 mod notebooks;
 mod sdist;
 
-use crate::files::emptied;
+use crate::files::{below, emptied};
 use crate::shell::{self, root};
 use crate::tools::{Tool, leave_out, missing, packages};
 use anyhow::{Context, Result, bail, ensure};
@@ -15,7 +15,6 @@ use environment::Environment;
 pub(crate) use gate::gate;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Options of `python`.
 #[derive(Args)]
@@ -107,8 +106,8 @@ pub(crate) fn try_wheel(wheel: &Path) -> Result<()> {
     bare.install(wheel)?;
     let corner =
         "import negascout as ns; print(ns.open('tic-tac-toe', 'X../.../...').think().best_move)";
-    let mut python = bare.program("python");
-    let reply = shell::answer(python.args(["-c", corner])).context("the wheel does not run")?;
+    let mut python = bare.program("python", "-c");
+    let reply = shell::answer(python.arg(corner)).context("the wheel does not run")?;
     ensure!(reply == "b2", "the corner is answered by '{reply}'");
     Ok(())
 }
@@ -136,23 +135,20 @@ pub(crate) fn check() -> Result<()> {
 /// they are made from.
 fn write_records() -> Result<()> {
     for script in ["tests/records.py", "tests/api_page.py"] {
-        let mut python = Command::new("python3");
-        python.arg(script).current_dir(root().join(PACKAGE));
-        shell::run(&mut python)?;
+        let mut python = shell::command("python3", script);
+        shell::run(python.current_dir(root().join(PACKAGE)))?;
     }
     Ok(())
 }
 
 /// Builds the wheel of the package in this folder, as its lock file says.
 fn build(builder: &Environment, profile: Profile, package: &Path) -> Result<PathBuf> {
-    let mut maturin = builder.program("maturin");
+    let mut maturin = builder.program("maturin", "build --locked --strip --quiet");
     maturin
-        .args(["build", "--profile", profile.name, "--locked"])
-        .args(["--strip", "--quiet", "--out"])
-        .arg(root().join(WHEELS))
-        .arg("--target-dir")
-        .arg(root().join("target"))
+        .args(["--profile", profile.name])
         .current_dir(package);
+    maturin.arg("--out").arg(root().join(WHEELS));
+    maturin.arg("--target-dir").arg(root().join("target"));
     shell::run(&mut maturin)?;
     let wheel = made("whl")?;
     println!("the wheel is {}", wheel.display());
@@ -167,14 +163,11 @@ fn build(builder: &Environment, profile: Profile, package: &Path) -> Result<Path
 
 /// What maturin has made with this ending.
 fn made(ending: &str) -> Result<PathBuf> {
-    let mut files = fs::read_dir(root().join(WHEELS)).context(WHEELS)?;
-    let found = files.find_map(|entry| {
-        let path = entry.ok()?.path();
-        path.extension()?
-            .eq_ignore_ascii_case(ending)
-            .then_some(path)
-    });
-    found.with_context(|| format!("maturin has made no .{ending}"))
+    let folder = root().join(WHEELS);
+    let mut files = below(&folder)?.into_iter();
+    let found = files.find(|file| file.extension().is_some_and(|its| its == ending));
+    let found = found.with_context(|| format!("maturin has made no .{ending}"))?;
+    Ok(folder.join(found))
 }
 
 /// Runs every check of the wheel, and those beside Ray.
@@ -188,18 +181,16 @@ fn test(wheel: &Path) -> Result<()> {
 fn test_alone(wheel: &Path) -> Result<()> {
     let tests = Environment::fresh("tests", "requirements/test.txt")?;
     tests.install(wheel)?;
-    let mut all = tests.pytest(&["--ignore", cluster::TESTS, "tests"]);
+    let mut all = tests.pytest(&format!("tests --ignore {}", cluster::TESTS));
     let program = shell::program("negascout");
     if Path::new(program.get_program()).exists() {
         // It is compared with the package. An older one may lie elsewhere.
         all.env("NEGASCOUT", program.get_program());
     }
     shell::run(&mut all)?;
-    // A pattern that is not absolute would be one of the folder that this is called in.
-    shell::run(&mut tests.examples(&["--ignore-glob=/*/negascout/cluster/*"]))?;
+    shell::run(&mut tests.examples("cluster/*"))?;
     tests.check_types()?;
     notebooks::run(&tests)?;
-    let docs = root().join("target/python/docs");
-    let docs = docs.to_str().context("the folder's name is not UTF-8")?;
-    shell::run(&mut tests.python(&["-m", "pdoc", "negascout", "--output-directory", docs]))
+    let mut pdoc = tests.python("-m pdoc negascout --output-directory");
+    shell::run(pdoc.arg(root().join("target/python/docs")))
 }

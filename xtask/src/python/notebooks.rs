@@ -2,9 +2,9 @@
 
 use super::PACKAGE;
 use super::environment::Environment;
+use crate::files::below;
 use crate::shell::{self, root};
-use anyhow::{Context, Result, ensure};
-use std::fs;
+use anyhow::{Result, ensure};
 
 /// The folder of the notebooks, in the package's.
 const FOLDER: &str = "notebooks";
@@ -12,18 +12,11 @@ const FOLDER: &str = "notebooks";
 /// Runs every notebook; an exception in a cell is an error.
 pub(super) fn run(tests: &Environment) -> Result<()> {
     let folder = root().join(PACKAGE).join(FOLDER);
-    let mut notebooks = Vec::new();
-    for entry in fs::read_dir(&folder).context(FOLDER)? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|ending| ending == "ipynb") {
-            notebooks.push(path);
-        }
-    }
+    let mut notebooks = below(&folder)?;
+    notebooks.retain(|path| path.extension().is_some_and(|ending| ending == "ipynb"));
     ensure!(!notebooks.is_empty(), "there is no notebook");
-    notebooks.sort();
-    let mut execute = tests.program("jupyter");
+    let mut execute = tests.program("jupyter", "execute --kernel_name=python3 --timeout=300");
     execute
-        .args(["execute", "--kernel_name=python3", "--timeout=300"])
         .args(&notebooks)
         .env("MPLBACKEND", "agg")
         .current_dir(&folder);

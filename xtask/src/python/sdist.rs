@@ -16,19 +16,13 @@ const FOLDER: &str = "target/python/sdist";
 /// maturin leaves packages out of the workspace, and not out of the lock file, which then holds for no build
 /// that asks for `--locked`. So cargo takes them out, and the file is packed again.
 pub(super) fn build(builder: &Environment) -> Result<PathBuf> {
-    let mut maturin = builder.program("maturin");
-    maturin
-        .args(["sdist", "--out"])
-        .arg(root().join(WHEELS))
-        .current_dir(root().join(PACKAGE));
-    shell::run(&mut maturin)?;
+    let mut maturin = builder.program("maturin", "sdist --out");
+    maturin.arg(root().join(WHEELS));
+    shell::run(maturin.current_dir(root().join(PACKAGE)))?;
     let packed = made("gz")?;
     println!("the sources are {}", packed.display());
     let sources = unpack(&packed, &emptied(FOLDER)?)?;
-    let mut metadata = cargo(
-        &sources,
-        &["metadata", "--offline", "--format-version", "1"],
-    );
+    let mut metadata = cargo(&sources, "metadata --offline --format-version 1");
     shell::answer(&mut metadata).context("the sdist has no lock")?;
     pack(&sources, &packed)?;
     Ok(packed)
@@ -36,12 +30,8 @@ pub(super) fn build(builder: &Environment) -> Result<PathBuf> {
 
 /// Checks that it compiles as it is, and leaves its lock file alone.
 pub(super) fn check(packed: &Path) -> Result<()> {
-    let locked = ["check", "--quiet", "--locked", "--offline", "--package"];
-    let mut check = cargo(
-        &unpacked(packed)?,
-        &[&locked[..], &["negascout-python"]].concat(),
-    );
-    shell::run(&mut check)
+    let check = "check --quiet --locked --offline --package negascout-python";
+    shell::run(&mut cargo(&unpacked(packed)?, check))
 }
 
 /// The folder that its sources are unpacked in. They have licences.
@@ -54,8 +44,8 @@ pub(super) fn unpacked(packed: &Path) -> Result<PathBuf> {
 }
 
 /// Cargo in these sources. What this workspace has compiled of other packages is used.
-fn cargo(sources: &Path, arguments: &[&str]) -> Command {
-    let mut cargo = shell::cargo(arguments.iter().copied());
+fn cargo(sources: &Path, words: &str) -> Command {
+    let mut cargo = shell::cargo(words);
     cargo
         .current_dir(sources)
         .env("CARGO_TARGET_DIR", root().join("target"));

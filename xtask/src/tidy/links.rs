@@ -1,51 +1,51 @@
 //! Links from one document to another lead to a file that is there.
 
 use super::Finding;
-use super::workspace::File;
+use super::workspace::{File, Workspace};
 use crate::shell;
-use std::path::Path;
+use anyhow::Result;
+use fancy_regex::Regex;
 
-pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    dead_links(files, &shell::root())
+/// The target of `[text](target)`, `![text](target)` or `src="target"` without the place in it, and not one with a
+/// host.
+const TARGET: &str = r##"(?:\]\(|src=")(?!\w+://)([^)"# ]+)"##;
+
+pub(super) fn check(workspace: &Workspace) -> Result<Vec<Finding>> {
+    let documents = workspace.files.iter();
+    let documents = documents.filter(|file| file.has_extension("md"));
+    let found: Result<Vec<_>> = documents.map(dead_links).collect();
+    Ok(found?.concat())
 }
 
-fn dead_links(files: &[File], root: &Path) -> Vec<Finding> {
-    let documents = files.iter().filter(|file| file.has_extension("md"));
-    let found = documents.flat_map(|file| {
-        let folder = root.join(&file.path);
-        let folder = folder.parent().unwrap_or(root);
-        file.find_in_lines(|line| {
-            let dead = local_targets(line).find(|target| !folder.join(target).exists())?;
-            Some(format!("no file '{dead}'"))
-        })
-    });
-    found.collect()
-}
-
-/// The files that a line of Markdown links to: `[text](target)`, `![text](target)`, and
-/// `src="target"`.
-fn local_targets(line: &str) -> impl Iterator<Item = &str> {
-    let until = |opening: &'static str, closing: char| {
-        line.split(opening)
-            .skip(1)
-            .filter_map(move |rest| rest.split(closing).next())
-    };
-    until("](", ')')
-        .chain(until("src=\"", '"'))
-        .filter_map(|target| target.split(['#', ' ']).next())
-        .filter(|target| !target.is_empty() && !target.contains("://"))
+fn dead_links(document: &File) -> Result<Vec<Finding>> {
+    let target = Regex::new(TARGET)?;
+    let path = shell::root().join(&document.path);
+    let mut findings = Vec::new();
+    for (number, line) in document.lines() {
+        for link in target.captures_iter(line) {
+            let link = link?;
+            let target = link.get(1).map_or("", |target| target.as_str());
+            if !path.with_file_name(target).exists() {
+                findings.push(Finding::new(
+                    &document.path,
+                    number,
+                    format!("no file '{target}'"),
+                ));
+            }
+        }
+    }
+    Ok(findings)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{File, dead_links};
-    use crate::shell;
 
     #[test]
     fn a_dead_link_is_found() {
         let text = "[the map](../ARCHITECTURE.md#invariants) [out](https://example.org)\n\
                     see [this](no-such-file.md)\n<img src=\"no-such-figure.svg\">\n";
-        let found = dead_links(&[File::new("docs/sample.md", text)], &shell::root());
+        let found = dead_links(&File::new("docs/sample.md", text)).unwrap();
         let messages: Vec<_> = found.iter().map(|f| (f.line, f.message.as_str())).collect();
         assert_eq!(
             messages,

@@ -1,8 +1,9 @@
 //! Each path that the map or a package's README names leads to a file.
 
 use super::Finding;
-use super::workspace::File;
+use super::workspace::{File, Workspace};
 use crate::shell;
+use anyhow::Result;
 use std::path::Path;
 
 const MAP: &str = "ARCHITECTURE.md";
@@ -14,8 +15,8 @@ const FOLDERS: [&str; 13] = [
     "tests", "web", "xtask",
 ];
 
-pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    dead_paths(files, &shell::root())
+pub(super) fn check(workspace: &Workspace) -> Result<Vec<Finding>> {
+    Ok(dead_paths(&workspace.files, &shell::root()))
 }
 
 fn dead_paths(files: &[File], root: &Path) -> Vec<Finding> {
@@ -29,10 +30,15 @@ fn dead_paths(files: &[File], root: &Path) -> Vec<Finding> {
         let document = root.join(&file.path);
         let folder = document.parent().unwrap_or(root);
         let is_there = |path: &str| root.join(path).exists() || folder.join(path).exists();
-        file.find_in_lines(|line| {
+        let found = file.lines().filter_map(|(number, line)| {
             let dead = paths(line).find(|path| !is_there(path))?;
-            Some(format!("no file '{dead}'"))
-        })
+            Some(Finding::new(
+                &file.path,
+                number,
+                format!("no file '{dead}'"),
+            ))
+        });
+        found.collect::<Vec<_>>()
     });
     found.collect()
 }

@@ -2,116 +2,121 @@
 //! gate leaves out says who runs it.
 
 use super::Finding;
-use super::workspace::{File, rust};
-use toml::{Table, Value};
+use super::workspace::{File, Workspace};
+use crate::packages::Target;
+use crate::shell;
+use anyhow::Result;
 
 /// The sources of a target with `test = false` have no `#[test]`.
-pub(super) fn check(files: &[File]) -> Vec<Finding> {
-    let manifests = files.iter().filter(|file| file.name() == "Cargo.toml");
-    manifests
-        .flat_map(|manifest| {
-            let folder = manifest.path.strip_suffix("Cargo.toml").unwrap_or_default();
-            let sources = untested(manifest).into_iter();
-            sources.flat_map(move |source| forgotten(files, &format!("{folder}{source}")))
-        })
-        .collect()
+pub(super) fn check(workspace: &Workspace) -> Result<Vec<Finding>> {
+    let targets = workspace
+        .packages
+        .iter()
+        .flat_map(|package| &package.targets);
+    let mut findings = Vec::new();
+    for source in targets.filter_map(untested) {
+        for file in workspace.files.iter().filter(|file| file.is_below(&source)) {
+            let tests = file.lines().filter(|(_, line)| line.trim() == "#[test]");
+            let message = "this test never runs: its target has `test = false`";
+            findings.extend(tests.map(|(number, _)| Finding::new(&file.path, number, message)));
+        }
+    }
+    Ok(findings)
+}
+
+/// The sources of a target that is not compiled as a test: a program's file, or the library's folder.
+fn untested(target: &Target) -> Option<String> {
+    let is_other = ["bench", "custom-build", "example"].contains(&target.kind.first()?.as_str());
+    let source = target.src_path.strip_prefix(shell::root()).ok()?;
+    let source = source.to_string_lossy().replace('\\', "/");
+    let folder = source.strip_suffix("lib.rs").unwrap_or(&source).to_owned();
+    (!target.test && !is_other).then_some(folder)
 }
 
 /// A test that the gate leaves out is of the thorough tier, or is run by hand and named so. The tier
 /// finds its tests by that.
-pub(super) fn ignored(files: &[File]) -> Vec<Finding> {
-    rust(files).flat_map(unclear).collect()
+pub(super) fn ignored(workspace: &Workspace) -> Result<Vec<Finding>> {
+    let sources = workspace.files.iter();
+    let sources = sources.filter(|file| file.has_extension("rs"));
+    Ok(sources.flat_map(unclear).collect())
 }
 
 /// The tests in a file that are ignored for another reason.
-fn unclear(file: &File) -> impl Iterator<Item = Finding> {
-    let lines: Vec<_> = file.lines().collect();
-    let is_unclear = move |place: usize| {
-        let (number, line) = lines[place];
-        let reason = line.trim().strip_prefix("#[ignore")?;
-        let named = lines[place..]
-            .iter()
-            .find_map(|(_, line)| line.split_once("fn "));
-        let is_by_hand = named.is_some_and(|(_, rest)| {
-            let name = rest.split('(').next().unwrap_or_default();
-            name.ends_with("_by_hand")
-        });
-        let is_clear = match is_by_hand {
-            true => reason.starts_with(" = \"by hand: "),
-            false => reason.starts_with(" = \"thorough: "),
-        };
-        (!is_clear).then_some(number)
-    };
-    let told =
+fn unclear(file: &File) -> Vec<Finding> {
+    let message =
         "a test that is ignored is `thorough: why`, or `by hand: why` and named `..._by_hand`";
-    let numbers: Vec<_> = (0..file.lines().count()).filter_map(is_unclear).collect();
-    numbers
-        .into_iter()
-        .map(move |number| Finding::new(&file.path, number, told))
-}
-
-/// The sources of the targets of a package that are not compiled as tests: a file, or the library's
-/// folder.
-fn untested(manifest: &File) -> Vec<String> {
-    let manifest: Table = manifest.text.parse().unwrap_or_default();
-    let is_untested = |target: &&Value| target.get("test").and_then(Value::as_bool) == Some(false);
-    let library = manifest.get("lib").filter(is_untested);
-    let programs = manifest.get("bin").and_then(Value::as_array);
-    let programs = programs.into_iter().flatten().filter(is_untested);
-    let paths = programs.filter_map(|program| program.get("path")?.as_str());
-    let library = library.map(|_| "src/").into_iter();
-    library.chain(paths).map(str::to_owned).collect()
-}
-
-/// The tests in files whose paths begin so.
-fn forgotten<'f>(files: &'f [File], source: &str) -> impl Iterator<Item = Finding> + use<'f> {
-    let source = source.to_owned();
-    let of_source = move |file: &&File| file.path.starts_with(&source);
-    files.iter().filter(of_source).flat_map(|file| {
-        let lines = (1..).zip(file.text.lines());
-        let tests = lines.filter(|(_, line)| line.trim() == "#[test]");
-        let told = "this test never runs: its target has `test = false`";
-        tests.map(move |(number, _)| Finding::new(&file.path, number, told))
-    })
+    let mut findings = Vec::new();
+    for (number, line) in file.lines() {
+        let Some(reason) = line.trim().strip_prefix("#[ignore") else {
+            continue;
+        };
+        let mut lines = file.text.lines().skip(number);
+        let name = lines.find_map(|line| line.split_once("fn ")?.1.split('(').next());
+        let tier = match name.is_some_and(|name| name.ends_with("_by_hand")) {
+            true => "by hand",
+            false => "thorough",
+        };
+        if !reason.starts_with(&format!(" = \"{tier}: ")) {
+            findings.push(Finding::new(&file.path, number, message));
+        }
+    }
+    findings
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{File, check, ignored};
+    use super::{File, Target, Workspace, check, unclear};
+    use crate::packages::Package;
+    use crate::shell::root;
 
     #[test]
     fn a_test_left_out_says_who_runs_it() {
-        let found = |text: &str| ignored(&[File::new("a.rs", text)]).len();
-        let test =
-            |reason: &str, name: &str| format!("#[test]\n#[ignore{reason}]\nfn {name}() {{}}\n");
-        assert_eq!(found(&test(" = \"thorough: kills programs\"", "a")), 0);
-        assert_eq!(
-            found(&test(" = \"by hand: takes an hour\"", "a_by_hand")),
-            0
-        );
-        assert_eq!(found(&test(" = \"by hand: takes an hour\"", "a")), 1);
-        assert_eq!(found(&test(" = \"thorough: slow\"", "a_by_hand")), 1);
-        assert_eq!(found(&test("", "a")), 1);
+        for (reason, name, count) in [
+            (" = \"thorough: kills programs\"", "a", 0),
+            (" = \"by hand: takes an hour\"", "a_by_hand", 0),
+            (" = \"by hand: takes an hour\"", "a", 1),
+            (" = \"thorough: slow\"", "a_by_hand", 1),
+            ("", "a", 1),
+        ] {
+            let text = format!("#[test]\n#[ignore{reason}]\n/// It.\nfn {name}() {{}}\n");
+            let found = unclear(&File::new("a.rs", &text));
+            assert_eq!(found.len(), count, "{text}");
+            assert!(found.iter().all(|finding| finding.line == 2));
+        }
     }
 
     #[test]
     fn tests_that_never_run_are_found() {
-        let found = |manifest: &str| {
-            let tests = "fn a() {}\n#[test]\nfn b() {}\n";
-            let files = [
-                File::new("crates/a/Cargo.toml", manifest),
-                File::new("crates/a/src/lib.rs", tests),
-                File::new("crates/a/src/bin/c.rs", tests),
-                File::new("crates/a/tests/d.rs", tests),
+        let found = |kind: &str, source: &str, test: bool| {
+            let paths = [
+                "crates/a/src/lib.rs",
+                "crates/a/src/bin/c.rs",
+                "crates/a/tests/d.rs",
             ];
-            let found = check(&files).into_iter();
+            let target = Target {
+                kind: vec![kind.to_owned()],
+                src_path: root().join(source),
+                test,
+            };
+            let package = Package {
+                targets: vec![target],
+                ..Package::default()
+            };
+            let workspace = Workspace {
+                files: paths
+                    .map(|path| File::new(path, "fn a() {}\n#[test]\nfn b() {}\n"))
+                    .to_vec(),
+                packages: vec![package],
+            };
+            let found = check(&workspace).unwrap().into_iter();
             found
                 .map(|finding| (finding.path, finding.line))
                 .collect::<Vec<_>>()
         };
-        assert_eq!(found("[lib]\nname = \"a\"\n"), []);
-        let program = "[[bin]]\nname = \"c\"\npath = \"src/bin/c.rs\"\ntest = false\n";
-        assert_eq!(found(program), [("crates/a/src/bin/c.rs".to_owned(), 2)]);
-        assert_eq!(found("[lib]\ntest = false\n").len(), 2);
+        assert_eq!(found("lib", "crates/a/src/lib.rs", true), []);
+        assert_eq!(found("lib", "crates/a/src/lib.rs", false).len(), 2);
+        assert_eq!(found("example", "crates/a/src/bin/c.rs", false), []);
+        let program = found("bin", "crates/a/src/bin/c.rs", false);
+        assert_eq!(program, [("crates/a/src/bin/c.rs".to_owned(), 2)]);
     }
 }

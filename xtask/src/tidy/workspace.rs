@@ -1,12 +1,41 @@
 //! The text files of the workspace.
 
-use super::Finding;
 use super::code::code_only;
+use crate::packages::{self, Package};
+use crate::shell;
 use anyhow::{Context, Result};
+use std::cell::OnceCell;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{MAIN_SEPARATOR, Path};
 use walkdir::WalkDir;
+
+/// What is checked.
+pub(super) struct Workspace {
+    pub(super) files: Vec<File>,
+    /// Its packages, and those of the fuzz targets.
+    pub(super) packages: Vec<Package>,
+}
+
+impl Workspace {
+    pub(super) fn read() -> Result<Workspace> {
+        let mut packages = packages::packages()?;
+        packages.extend(packages::of("fuzz/Cargo.toml")?);
+        let files = read(&shell::root())?;
+        Ok(Workspace { files, packages })
+    }
+
+    /// The file of this path.
+    pub(super) fn file(&self, path: &str) -> Option<&File> {
+        self.files.iter().find(|file| file.path == path)
+    }
+
+    /// The package that a file is in.
+    pub(super) fn package_of(&self, file: &File) -> Option<&Package> {
+        let mut packages = self.packages.iter();
+        packages.find(|package| file.is_below(&package.folder))
+    }
+}
 
 /// A text file.
 #[derive(Clone, Debug)]
@@ -14,8 +43,7 @@ pub(crate) struct File {
     /// Relative to the root, with `/` between its parts.
     pub(super) path: String,
     pub(super) text: String,
-    /// Of a Rust file, the text without comments and literals.
-    code: String,
+    code: OnceCell<String>,
 }
 
 impl File {
@@ -23,11 +51,16 @@ impl File {
         File {
             path: path.to_owned(),
             text: text.to_owned(),
-            code: match path.ends_with(".rs") {
-                true => code_only(text),
-                false => String::new(),
-            },
+            code: OnceCell::new(),
         }
+    }
+
+    /// Of a Rust file, the text without comments and literals; of others nothing.
+    pub(super) fn code(&self) -> &str {
+        self.code.get_or_init(|| match self.has_extension("rs") {
+            true => code_only(&self.text),
+            false => String::new(),
+        })
     }
 
     pub(super) fn has_extension(&self, extension: &str) -> bool {
@@ -57,48 +90,16 @@ impl File {
         path.split_once('/').map(|(package, _)| package)
     }
 
-    /// Whether the file belongs to a game's package.
-    pub(super) fn is_of_a_game(&self) -> bool {
-        self.path.starts_with("crates/games/")
-    }
-
-    /// A finding in each line of which `fault` says something.
-    pub(super) fn find_in_lines(&self, fault: impl Fn(&str) -> Option<String>) -> Vec<Finding> {
-        self.find(self.lines(), fault)
-    }
-
-    /// A finding in each line of code of which `fault` says something.
-    pub(super) fn find_in_code(&self, fault: impl Fn(&str) -> Option<String>) -> Vec<Finding> {
-        self.find(self.code(), fault)
-    }
-
-    /// A finding in each of these lines of which `fault` says something.
-    pub(super) fn find<'l>(
-        &self,
-        lines: impl Iterator<Item = (usize, &'l str)>,
-        fault: impl Fn(&str) -> Option<String>,
-    ) -> Vec<Finding> {
-        let found = lines.filter_map(|(number, line)| {
-            let message = fault(line)?;
-            Some(Finding::new(&self.path, number, message))
-        });
-        found.collect()
+    /// Whether the file is below `src/` of one of these packages, which are not games.
+    pub(super) fn is_source_of(&self, packages: &[&str]) -> bool {
+        let is_below = |name: &&str| self.is_below(&format!("crates/{name}/src/"));
+        packages.iter().any(is_below)
     }
 
     /// The lines and their numbers, from 1.
     pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         (1..).zip(self.text.lines())
     }
-
-    /// The lines of a Rust file without comments and literals, and their numbers.
-    pub(super) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
-        (1..).zip(self.code.lines())
-    }
-}
-
-/// Rust files among `files`.
-pub(super) fn rust(files: &[File]) -> impl Iterator<Item = &File> {
-    files.iter().filter(|file| file.has_extension("rs"))
 }
 
 /// Folders that hold nothing written by hand.

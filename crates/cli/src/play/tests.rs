@@ -9,7 +9,7 @@ use super::wish::Wish;
 use crate::look::Charset;
 use negascout::Score;
 use negascout_play::{Action, Direction, Event, Game, Opponent, Side};
-use negascout_session::{Outcome, Report, StopReason, Value, open};
+use negascout_session::{Method, Outcome, Report, StopReason, Value, open};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color, Modifier};
@@ -34,23 +34,14 @@ fn screen(position: &str, side: Side) -> Screen {
 }
 
 fn report(screen: &Screen, best: &str, score: Score) -> Report {
+    let session = screen.game.session();
+    let subject = [session.game(), session.position()];
+    let (value, line) = (Value::from(score), vec![best.to_owned()]);
     Report {
-        game: screen.game.session().game(),
-        position: screen.game.session().position(),
-        algorithm: "search".to_owned(),
-        value: Value::from(score),
-        best_move: Some(best.to_owned()),
-        ended_by: None,
-        pv: vec![best.to_owned()],
         depth: 3,
         nodes: 1234,
-        moves: Vec::new(),
         seconds: 0.5,
-        stopped_by: StopReason::Depth,
-        book: false,
-        selective: false,
-        search: None,
-        iteration: None,
+        ..Report::new(Method::Search, subject, value, line, StopReason::Depth)
     }
 }
 

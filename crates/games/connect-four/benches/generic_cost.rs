@@ -15,8 +15,7 @@
 use cpu_time::ProcessTime;
 use negascout::observe::Node;
 use negascout::search::{
-    Bound, Entry, Horizon, Limits, Meter, MoveOrdering, NodeKind, NonPv, Path, ProvenBounds, Pv,
-    Search, Selectivity, Table, TableUse,
+    Bound, Entry, Limits, Meter, MoveOrdering, NodeKind, NonPv, Pv, Search, Table, TableUse,
 };
 use negascout::{Depth, Evaluate, Even, Ply, Score, Window};
 use negascout_connect_four::bits::Grid;
@@ -254,12 +253,8 @@ impl<E: Evaluator, const TABLE: bool> TableUse<Pos> for Plain<E, TABLE> {
     }
 }
 
-impl<E: Evaluator, const TABLE: bool> ProvenBounds<Pos> for Plain<E, TABLE> {
-    type Facts = ();
-}
-impl<E: Evaluator, const TABLE: bool> Path<Pos> for Plain<E, TABLE> {}
-impl<E: Evaluator, const TABLE: bool> Selectivity<Pos> for Plain<E, TABLE> {}
-impl<E: Evaluator, const TABLE: bool> Horizon<Pos> for Plain<E, TABLE> {}
+negascout::default_hooks!([E: Evaluator, const TABLE: bool] Plain<E, TABLE>, Pos:
+    ProvenBounds, Path, Selectivity, Horizon);
 
 /// The loop written by hand.
 struct ByHand<'t, E, const TABLE: bool, const COUNTS: bool> {

@@ -7,9 +7,7 @@ use crate::strategy;
 use crate::tactics::{Drop, Replies, Tactics, is_single};
 use negascout::observe::Node;
 use negascout::processor::Processor;
-use negascout::search::{
-    Bounds, DepthRule, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, TableUse,
-};
+use negascout::search::{Bounds, DepthRule, MoveOrdering, ProvenBounds, TableUse};
 use negascout::{Depth, Evaluate, Score, Window};
 
 /// The solver's knowledge. It is sound throughout: values stay exact.
@@ -254,9 +252,8 @@ impl<const W: usize, const H: usize> TableUse<Tactics<W, H>> for SolverPolicy<W,
     }
 }
 
-impl<const W: usize, const H: usize> Path<Tactics<W, H>> for SolverPolicy<W, H> {}
-impl<const W: usize, const H: usize> Selectivity<Tactics<W, H>> for SolverPolicy<W, H> {}
-impl<const W: usize, const H: usize> Horizon<Tactics<W, H>> for SolverPolicy<W, H> {}
+negascout::default_hooks!([const W: usize, const H: usize] SolverPolicy<W, H>, Tactics<W, H>:
+    Path, Selectivity, Horizon);
 
 /// The depth at which a search reaches the end of every game from `pos`.
 #[must_use]

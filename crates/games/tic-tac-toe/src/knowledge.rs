@@ -1,10 +1,11 @@
 //! An engine's knowledge of m,n,k games.
 
-use crate::{Bits, Folded, Mnk, OpenLines, Threats};
-#[cfg(feature = "outcomes")]
+use crate::{Bits, Mnk, OpenLines, Threats};
 use negascout::engine::Outcomes;
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::Table;
+#[cfg(feature = "outcomes")]
+use negascout::symmetry::Reflected;
 use negascout::{Evaluate, Even, Score};
 
 /// An engine's knowledge of m,n,k games: [`OpenLines`] and [`Threats`], and proofs that know every
@@ -22,12 +23,12 @@ use negascout::{Evaluate, Even, Score};
 pub struct MnkKnowledge;
 
 impl<B: Bits> Knowledge<Mnk<B>> for MnkKnowledge {
-    type Searched = Folded<B>;
+    type Searched = Reflected<Mnk<B>>;
     type Policy = Threats<OpenLines>;
     type Prover = MnkProver<B>;
 
-    fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
-        Folded(*pos)
+    fn searched(&self, pos: &Mnk<B>) -> Reflected<Mnk<B>> {
+        Reflected(*pos)
     }
 
     fn policy(&self, _: &Mnk<B>) -> Threats<OpenLines> {
@@ -64,12 +65,12 @@ fn prover<B: Bits>(table: Table) -> MnkProver<B> {
 pub struct MnkProofKnowledge;
 
 impl<B: Bits> Knowledge<Mnk<B>> for MnkProofKnowledge {
-    type Searched = Folded<B>;
+    type Searched = Reflected<Mnk<B>>;
     type Policy = Threats<Even>;
     type Prover = MnkProver<B>;
 
-    fn searched(&self, pos: &Mnk<B>) -> Folded<B> {
-        Folded(*pos)
+    fn searched(&self, pos: &Mnk<B>) -> Reflected<Mnk<B>> {
+        Reflected(*pos)
     }
 
     fn policy(&self, _: &Mnk<B>) -> Threats<Even> {

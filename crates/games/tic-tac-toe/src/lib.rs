@@ -48,7 +48,7 @@ pub use knowledge::{MnkKnowledge, MnkProofKnowledge, MnkProver};
 pub use notation::{MoveError, PositionError};
 #[cfg(feature = "outcomes")]
 pub use outcomes::MnkOutcomes;
-pub use policy::{Folded, Threats, ThreatsPicker};
+pub use policy::{Threats, ThreatsPicker};
 pub use position::Mnk;
 pub use size::{Size, SizeError};
 pub use square::{Square, SquareError};

@@ -1,9 +1,10 @@
 //! Knowledge of m,n,k games for questions of outcome.
 
 use crate::square::Squares;
-use crate::{Bits, Folded, Mnk, Square};
+use crate::{Bits, Mnk, Square};
 use negascout::Game;
 use negascout::proof_number::{OutcomeKnowledge, Question};
+use negascout::symmetry::Reflected;
 
 /// The knowledge of m,n,k games where only the outcome is asked.
 ///
@@ -30,7 +31,7 @@ impl<B: Bits> OutcomeKnowledge<Mnk<B>> for MnkOutcomes {
     }
 
     fn key(&self, pos: &Mnk<B>) -> u64 {
-        Folded(*pos).key()
+        Reflected(*pos).key()
     }
 
     fn settled(&self, pos: &Mnk<B>, question: Question) -> Option<bool> {

@@ -2,75 +2,11 @@
 
 use crate::square::Squares;
 use crate::{Bits, Mnk, Square};
+use negascout::engine::OfImages;
 use negascout::observe::Node;
-use negascout::search::{
-    Bounds, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, Standard, StandardPicker,
-    TableUse,
-};
-use negascout::{Depth, Evaluate, Even, Game, Score, Window};
-use std::fmt;
-
-/// A position whose images under turns and reflections have one key, so that the production
-/// search's table knows them all by one.
-///
-/// ```
-/// use negascout::Game;
-/// use negascout_tic_tac_toe::{Folded, Size, TicTacToe};
-///
-/// let folded = |text| Folded(TicTacToe::parse(Size::TIC_TAC_TOE, text).unwrap());
-/// assert_eq!(folded("a1 b2").key(), folded("c3 b2").key());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Folded<B>(
-    /// The position.
-    pub Mnk<B>,
-);
-
-/// With more stones than these the key is the position's own: finding the image costs more than it
-/// saves where few positions have images that a search will meet.
-const MAX_FOLDED: u32 = 6;
-
-impl<B: Bits> fmt::Debug for Folded<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Folded({:?})", self.0)
-    }
-}
-
-impl<B: Bits> Game for Folded<B> {
-    type Move = Square;
-
-    fn moves(&self) -> impl Iterator<Item = Square> {
-        self.0.moves()
-    }
-
-    #[inline]
-    fn play(&self, mv: Square) -> Self {
-        Folded(self.0.play(mv))
-    }
-
-    #[inline]
-    fn outcome(&self) -> Option<Score> {
-        self.0.outcome()
-    }
-
-    #[inline]
-    fn key(&self) -> u64 {
-        if self.0.stones() <= MAX_FOLDED {
-            self.0.canonical().key()
-        } else {
-            self.0.key()
-        }
-    }
-
-    #[inline]
-    fn exact_key(&self) -> u64 {
-        self.0.key()
-    }
-
-    fn plies_left(&self) -> Option<u32> {
-        self.0.plies_left()
-    }
-}
+use negascout::search::{Bounds, MoveOrdering, Path, ProvenBounds, Standard, StandardPicker};
+use negascout::symmetry::Reflected;
+use negascout::{Depth, Evaluate, Even, Score, Window};
 
 /// The policy of m,n,k games: the order of [`Standard`], and lines that are about to be completed.
 ///
@@ -78,17 +14,17 @@ impl<B: Bits> Game for Folded<B> {
 ///
 /// ```
 /// use negascout::search::{Settings, Table, think};
-/// use negascout::Even;
-/// use negascout_tic_tac_toe::{Folded, Mnk, Size, Threats};
+/// use negascout::{Even, symmetry::Reflected};
+/// use negascout_tic_tac_toe::{Mnk, Size, Threats};
 ///
 /// let board = Mnk::<u64>::start(Size::new(4, 4, 4).unwrap()).unwrap();
 /// let table = Table::with_mebibytes(1);
-/// let report = think(&Folded(board), Threats::new(Even), &table, &Settings::default(), |_| ());
+/// let report = think(&Reflected(board), Threats::new(Even), &table, &Settings::default(), |_| ());
 /// assert_eq!(report.unwrap().score.get(), 0); // a draw, proven
 /// ```
 #[derive(Clone, Debug)]
 pub struct Threats<E> {
-    order: Standard<Unfolding<E>, Square>,
+    order: Standard<OfImages<E>, Square>,
     unfinished: Unfinished,
 }
 
@@ -100,10 +36,6 @@ enum Unfinished {
     /// Zero: a player who cannot win before the horizon does not win.
     Even,
 }
-
-/// An evaluator of folded positions, by one of the positions themselves.
-#[derive(Clone, Copy, Debug)]
-struct Unfolding<E>(E);
 
 /// A node's supply of moves.
 #[derive(Debug)]
@@ -122,7 +54,7 @@ impl<E> Threats<E> {
     #[must_use]
     pub fn new(evaluator: E) -> Threats<E> {
         Threats {
-            order: Standard::new(Unfolding(evaluator)),
+            order: Standard::new(OfImages(evaluator)),
             unfinished: Unfinished::Evaluated,
         }
     }
@@ -135,12 +67,12 @@ impl Threats<Even> {
     /// ```
     /// use negascout::Score;
     /// use negascout::search::{Settings, Table, think};
-    /// use negascout_tic_tac_toe::{Folded, Mnk, Size, Threats};
+    /// use negascout_tic_tac_toe::{Mnk, Size, Threats};
     ///
     /// let board = Mnk::<u64>::start(Size::new(4, 3, 3).unwrap()).unwrap();
     /// let table = Table::with_mebibytes(1);
     /// let report =
-    ///     think(&Folded(board), Threats::proving(), &table, &Settings::default(), |_| ());
+    ///     think(&Reflected(board), Threats::proving(), &table, &Settings::default(), |_| ());
     /// assert_eq!(report.unwrap().score, Score::win_in(7));
     /// ```
     #[must_use]
@@ -152,24 +84,18 @@ impl Threats<Even> {
     }
 }
 
-impl<B: Bits, E: Evaluate<Mnk<B>>> Evaluate<Folded<B>> for Unfolding<E> {
-    fn evaluate(&self, pos: &Folded<B>) -> Score {
-        self.0.evaluate(&pos.0)
-    }
-}
-
-impl<B: Bits, E: Evaluate<Mnk<B>>> Evaluate<Folded<B>> for Threats<E> {
-    fn evaluate(&self, pos: &Folded<B>) -> Score {
+impl<B: Bits, E: Evaluate<Mnk<B>>> Evaluate<Reflected<Mnk<B>>> for Threats<E> {
+    fn evaluate(&self, pos: &Reflected<Mnk<B>>) -> Score {
         self.order.evaluate(pos)
     }
 }
 
-impl<B: Bits, E: Evaluate<Mnk<B>>> MoveOrdering<Folded<B>> for Threats<E> {
+impl<B: Bits, E: Evaluate<Mnk<B>>> MoveOrdering<Reflected<Mnk<B>>> for Threats<E> {
     type Picker = ThreatsPicker<B>;
 
     fn picker(
         &mut self,
-        node: &Node<'_, Folded<B>>,
+        node: &Node<'_, Reflected<Mnk<B>>>,
         hash_move: Option<Square>,
         facts: &(),
     ) -> Self::Picker {
@@ -180,7 +106,7 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> MoveOrdering<Folded<B>> for Threats<E> {
         })
     }
 
-    fn next_move(&mut self, picker: &mut Self::Picker, pos: &Folded<B>) -> Option<Square> {
+    fn next_move(&mut self, picker: &mut Self::Picker, pos: &Reflected<Mnk<B>>) -> Option<Square> {
         match &mut picker.0 {
             Supply::Forced(squares) => squares.next(),
             Supply::Free(picker) => self.order.next_move(picker, pos),
@@ -189,11 +115,11 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> MoveOrdering<Folded<B>> for Threats<E> {
 
     fn close(&mut self, picker: Self::Picker) {
         if let Supply::Free(picker) = picker.0 {
-            MoveOrdering::<Folded<B>>::close(&mut self.order, picker);
+            MoveOrdering::<Reflected<Mnk<B>>>::close(&mut self.order, picker);
         }
     }
 
-    fn learn(&mut self, node: &Node<'_, Folded<B>>, picker: &Self::Picker, mv: Square) {
+    fn learn(&mut self, node: &Node<'_, Reflected<Mnk<B>>>, picker: &Self::Picker, mv: Square) {
         // Of forced moves nothing is to be learned.
         if let Supply::Free(picker) = &picker.0 {
             self.order.learn(node, picker, mv);
@@ -201,26 +127,26 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> MoveOrdering<Folded<B>> for Threats<E> {
     }
 }
 
-impl<B: Bits, E: Evaluate<Mnk<B>>> Path<Folded<B>> for Threats<E> {
-    fn start(&mut self, root: &Folded<B>) {
+impl<B: Bits, E: Evaluate<Mnk<B>>> Path<Reflected<Mnk<B>>> for Threats<E> {
+    fn start(&mut self, root: &Reflected<Mnk<B>>) {
         self.order.start(root);
     }
 
-    fn descend(&mut self, node: &Node<'_, Folded<B>>, mv: Square) {
+    fn descend(&mut self, node: &Node<'_, Reflected<Mnk<B>>>, mv: Square) {
         self.order.descend(node, mv);
     }
 
     fn ascend(&mut self) {
-        Path::<Folded<B>>::ascend(&mut self.order);
+        Path::<Reflected<Mnk<B>>>::ascend(&mut self.order);
     }
 }
 
-impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Folded<B>> for Threats<E> {
+impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Reflected<Mnk<B>>> for Threats<E> {
     type Facts = ();
 
     /// Bounds under a null window only; with an open one there are none, so that the line goes on
     /// to the end.
-    fn bounds(&mut self, node: &Node<'_, Folded<B>>) -> Bounds {
+    fn bounds(&mut self, node: &Node<'_, Reflected<Mnk<B>>>) -> Bounds {
         if !node.window.is_null() || node.depth < 1 {
             return Window::FULL.into();
         }
@@ -240,9 +166,8 @@ impl<B: Bits, E: Evaluate<Mnk<B>>> ProvenBounds<Folded<B>> for Threats<E> {
     }
 }
 
-impl<B: Bits, E: Evaluate<Mnk<B>>> TableUse<Folded<B>> for Threats<E> {}
-impl<B: Bits, E: Evaluate<Mnk<B>>> Selectivity<Folded<B>> for Threats<E> {}
-impl<B: Bits, E: Evaluate<Mnk<B>>> Horizon<Folded<B>> for Threats<E> {}
+negascout::default_hooks!([B: Bits, E: Evaluate<Mnk<B>>] Threats<E>, Reflected<Mnk<B>>:
+    TableUse, Selectivity, Horizon);
 
 /// The forced moves: all those that win, else all that prevent the opponent's
 /// win, where the search looks far enough to see it. `None` if no line is about to be completed.

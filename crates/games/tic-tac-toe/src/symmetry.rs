@@ -2,6 +2,8 @@
 
 use crate::square::Squares;
 use crate::{Bits, Mnk, Size, Square};
+use negascout::Game;
+use negascout::symmetry::Symmetric;
 
 /// A symmetry of the board. It changes no value: a position and its image have the same one.
 ///
@@ -107,6 +109,28 @@ impl<B: Bits> Mnk<B> {
             .iter()
             .map(|&symmetry| self.transformed(symmetry));
         images.min_by_key(Mnk::boards).unwrap_or(*self)
+    }
+}
+
+/// With more stones than these the key is the position's own: finding the image costs more than it
+/// saves where few positions have images that a search will meet.
+const MOST_STONES: u32 = 6;
+
+/// ```
+/// use negascout::symmetry::Symmetric;
+/// use negascout_tic_tac_toe::{Size, TicTacToe};
+///
+/// let key = |text| TicTacToe::parse(Size::TIC_TAC_TOE, text).unwrap().canonical_key();
+/// assert_eq!(key("a1 b2"), key("c3 b2"));
+/// ```
+impl<B: Bits> Symmetric for Mnk<B> {
+    #[inline]
+    fn canonical_key(&self) -> u64 {
+        if self.stones() <= MOST_STONES {
+            self.canonical().key()
+        } else {
+            self.key()
+        }
     }
 }
 

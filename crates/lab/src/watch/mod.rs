@@ -17,7 +17,7 @@ pub use code::{Following, follow, follow_recorded};
 pub use edit::{TreeEdit, edit_tree};
 pub use growth::GrowthSettings;
 pub use origins::{Origin, OriginOf, OriginRequest, Origins};
-pub use request::{Drawing, RootWindow, TraceRequest};
+pub use request::{Drawing, TraceRequest};
 pub use subject::{GameSubject, WatchedSubject};
 pub use tuples::tuple_form;
 

@@ -3,7 +3,7 @@
 use crate::search::{Bound, Level, Report, RootMove};
 
 /// A choice among moves that are nearly as good as the best, so that games differ: for the first moves of
-/// a game, say. A request has it with the feature `variety`.
+/// a game, say.
 ///
 /// ```
 /// use negascout::engine::{Engine, Variety};

@@ -1,8 +1,7 @@
 //! A move without a search, for when there was no time for one.
 
 use super::knowledge::Knowledge;
-use crate::search::{Bound, Progress, Report, RootMove, Statistics};
-use crate::time::Duration;
+use crate::search::{Bound, Report, RootMove};
 use crate::{Game, Score};
 use std::cmp::Reverse;
 
@@ -41,15 +40,8 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         is_proven: false,
     };
     Some(Report {
-        score,
-        moves: vec![best],
         depth: 1,
-        progress: Progress::Complete,
         nodes: scored.len() as u64,
-        statistics: Statistics::default(),
-        per_mille_full: 0,
-        time: Duration::ZERO,
-        stopped_by: None,
-        book: false,
+        ..Report::new(score, vec![best])
     })
 }

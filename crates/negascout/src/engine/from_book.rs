@@ -1,8 +1,7 @@
 //! The answer of a book of openings, without a search.
 
 use super::knowledge::Knowledge;
-use crate::search::{Bound, Progress, Report, RootMove, Statistics, StopReason};
-use crate::time::Duration;
+use crate::search::{Bound, Report, RootMove, StopReason};
 use crate::{Game, Score};
 
 /// A report on the moves of `pos`, all with their exact scores, best first; `None` if the book does not
@@ -33,16 +32,9 @@ pub(super) fn report<G: Game, K: Knowledge<G>>(
         moves.insert(place, each);
     }
     Some(Report {
-        score: moves.first()?.score,
-        moves,
-        depth: 0,
-        progress: Progress::Complete,
-        nodes: 0,
-        statistics: Statistics::default(),
-        per_mille_full: 0,
-        time: Duration::ZERO,
         stopped_by: Some(StopReason::Solved),
         book: true,
+        ..Report::new(moves.first()?.score, moves)
     })
 }
 

@@ -67,7 +67,7 @@ mod break_off;
 mod choice;
 mod fallback;
 mod from_book;
-#[cfg(feature = "mcts")]
+#[cfg_attr(not(feature = "mcts"), path = "no_monte_carlo.rs")]
 mod monte_carlo;
 mod proving;
 mod racing;
@@ -130,9 +130,7 @@ pub struct Engine<G: Game, K: Knowledge<G>> {
     threads: usize,
     limits: Limits,
     handicap: Option<Handicap>,
-    #[cfg(feature = "variety")]
     variety: Option<Variety>,
-    #[cfg(feature = "mcts")]
     mcts: Option<crate::mcts::Mcts>,
     workspace: Workspace<K::Prover>,
     game: std::marker::PhantomData<fn(&G)>,
@@ -175,9 +173,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             threads: 1,
             limits: Limits::default(),
             handicap: None,
-            #[cfg(feature = "variety")]
             variety: None,
-            #[cfg(feature = "mcts")]
             mcts: None,
             workspace: Workspace::Empty,
             game: std::marker::PhantomData,
@@ -268,7 +264,6 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// [plays](Engine::play) and [ponders](Engine::ponder). `None` is the search by alpha-beta.
     ///
     /// Levels, limits and threads hold for either; a [request](SearchRequest::mcts) says for itself.
-    #[cfg(feature = "mcts")]
     #[must_use]
     pub fn mcts(mut self, mcts: Option<crate::mcts::Mcts>) -> Self {
         self.mcts = mcts;
@@ -277,7 +272,6 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
 
     /// This engine choosing among the best moves each time it is asked to [play](Engine::play), at full
     /// strength. `None` is always the best.
-    #[cfg(feature = "variety")]
     #[must_use]
     pub fn variety(mut self, variety: Option<Variety>) -> Self {
         self.variety = variety;

@@ -63,11 +63,30 @@ pub struct Symmetrical<E>(
 
 /// The evaluation of a position by itself, of one that is searched.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OfImages<E>(E);
+pub struct OfImages<E>(
+    /// The evaluation of a position by itself.
+    pub E,
+);
 
 impl<G: Symmetric, E: Evaluate<G>> Evaluate<Reflected<G>> for OfImages<E> {
     fn evaluate(&self, pos: &Reflected<G>) -> Score {
         self.0.evaluate(&pos.0)
+    }
+
+    fn set_root(&mut self, root: &Reflected<G>) {
+        self.0.set_root(&root.0);
+    }
+
+    fn make(&mut self, pos: &Reflected<G>, mv: G::Move) {
+        self.0.make(&pos.0, mv);
+    }
+
+    fn make_null(&mut self, pos: &Reflected<G>) {
+        self.0.make_null(&pos.0);
+    }
+
+    fn unmake(&mut self) {
+        self.0.unmake();
     }
 }
 

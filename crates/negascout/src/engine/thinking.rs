@@ -7,9 +7,9 @@ use super::search_variant::SearchVariant;
 use super::{Engine, fallback, from_book};
 use crate::observe::Stopped;
 use crate::search::{
-    Level, Limits, Progress, Report, Settings, StopReason, Table, TableUse, think, think_together,
+    Level, Limits, Report, Settings, StopReason, Table, TableUse, think, think_together,
 };
-use crate::time::{Duration, Instant};
+use crate::time::Instant;
 use crate::{Game, Score};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -38,27 +38,21 @@ pub struct SearchRequest {
     /// A choice among the best moves, in place of always the same one, at full strength; with a handicap
     /// it is not heeded. All moves are then given exact scores, which takes about as long for each as
     /// for the best, and neither a book nor a solver is asked. Not in data.
-    #[cfg(feature = "variety")]
     #[cfg_attr(feature = "serde", serde(skip))]
     pub variety: Option<Variety>,
     /// Whether to do without a book of openings. With a handicap, or a limit of depth or nodes, which
     /// ask for a search, there is none in any case.
     pub no_book: bool,
     /// The settings of a Monte-Carlo tree search, in place of the search by alpha-beta. It asks neither
-    /// book nor solver.
-    #[cfg(feature = "mcts")]
+    /// book nor solver. Without the feature `mcts` there are no such settings: the field is `None`.
     pub mcts: Option<crate::mcts::Mcts>,
 }
 
 impl SearchRequest {
     /// The variety that is asked for, if it makes a difference.
     fn varies(&self) -> Option<Variety> {
-        #[cfg(feature = "variety")]
-        return self
-            .variety
-            .filter(|variety| variety.margin > 0 && self.handicap.is_none());
-        #[cfg(not(feature = "variety"))]
-        None
+        self.variety
+            .filter(|variety| variety.margin > 0 && self.handicap.is_none())
     }
 
     /// The same question without a handicap and without variety: for the best move.
@@ -66,7 +60,6 @@ impl SearchRequest {
     pub fn at_full_strength(self) -> SearchRequest {
         SearchRequest {
             handicap: None,
-            #[cfg(feature = "variety")]
             variety: None,
             ..self
         }
@@ -115,7 +108,6 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     pub fn play(&mut self, pos: &G) -> Option<G::Move> {
         let asked = SearchRequest {
             handicap: self.handicap,
-            #[cfg(feature = "variety")]
             variety: self.variety,
             ..self.request(self.limits.clone())
         };
@@ -147,7 +139,6 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// A question to this engine, in its own way of searching.
     fn request(&self, limits: Limits) -> SearchRequest {
         SearchRequest {
-            #[cfg(feature = "mcts")]
             mcts: self.mcts,
             ..SearchRequest::from(limits)
         }
@@ -194,7 +185,6 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         if let Some(outcome) = pos.outcome() {
             return over(outcome);
         }
-        #[cfg(feature = "mcts")]
         if let Some(settings) = asked.mcts {
             return self.think_by_mcts(pos, asked, settings, progress);
         }
@@ -424,15 +414,7 @@ fn handicapped(asked: Settings, level: Level) -> Settings {
 /// The report on a finished game.
 fn over<M>(outcome: Score) -> Report<M> {
     Report {
-        score: outcome,
-        moves: Vec::new(),
-        depth: 0,
-        progress: Progress::Complete,
-        nodes: 0,
-        statistics: crate::search::Statistics::default(),
-        per_mille_full: 0,
-        time: Duration::ZERO,
         stopped_by: Some(StopReason::Solved),
-        book: false,
+        ..Report::new(outcome, Vec::new())
     }
 }

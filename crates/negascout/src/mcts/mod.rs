@@ -1,4 +1,5 @@
-//! Monte-Carlo tree search with proven values: the other way in which an [`Engine`] thinks.
+//! Monte-Carlo tree search with proven values: the other way in which an
+//! [`Engine`](crate::engine::Engine) thinks.
 //!
 //! A tree grows by one node a playout. Each playout goes down the tree by UCT, which takes the move
 //! with the best mean result so far, plus a margin for moves that were seldom tried. The leaf it comes
@@ -28,7 +29,7 @@
 //! | `visit` | one visit: down, a leaf, and back up |
 //! | `search` | visit after visit until a limit is reached |
 //! | `threads` | several trees at once |
-//! | `report` | trees as a [`Report`] |
+//! | `report` | trees as a [`Report`](crate::search::Report) |
 //!
 //! Results are in the view of the player to move, as everywhere. A player who moves several times
 //! needs nothing of its own: the opponent's passes between are moves with one reply.
@@ -48,9 +49,6 @@ mod tests;
 
 pub(crate) use search::Task;
 pub(crate) use threads::{Trees, think};
-
-#[allow(unused_imports, reason = "for the module's documentation")]
-use crate::{engine::Engine, search::Report};
 
 /// The score of a leaf of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -6,7 +6,7 @@ use super::proof::Aim;
 use super::search::Task;
 use super::tree::{Edge, NOWHERE, Tree, corrected};
 use crate::observe::Interval;
-use crate::search::{Meter, Progress, Report, RootMove, Statistics, StopReason};
+use crate::search::{Meter, Report, RootMove, Statistics, StopReason};
 use crate::{Bound, Depth, Game, Ply, Score};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -55,9 +55,7 @@ impl<G: Game> Reporter<'_, G> {
         let moves = self.moves(trees, stopped_by);
         let first = moves.first();
         Report {
-            score: first.map_or(Score::DRAW, |first| first.score),
             depth: first.map_or(0, |first| first.line.len() as u32),
-            progress: Progress::Complete,
             nodes: meter.nodes() + helped.load(Ordering::Relaxed),
             statistics: Statistics {
                 selective_depth: counts.deepest,
@@ -68,8 +66,7 @@ impl<G: Game> Reporter<'_, G> {
             per_mille_full: trees.first().map_or(0, |tree| tree.per_mille_full()),
             time: meter.elapsed(),
             stopped_by,
-            book: false,
-            moves,
+            ..Report::new(first.map_or(Score::DRAW, |first| first.score), moves)
         }
     }
 

@@ -31,8 +31,8 @@ pub mod shared;
 pub use node::heuristics::{Exact, HasHeuristics, Heuristics, Quiescence, Selective};
 pub use node::kinds::{NodeKind, NonPv, Pv};
 pub use node::policy::{
-    Bounds, Candidate, DepthRule, Horizon, MoveOrdering, Path, Plan, Policy, ProvenBounds,
-    Selectivity, TableUse,
+    Bounds, Candidate, DepthRule, Horizon, InNaturalOrder, MoveOrdering, Path, Plan, Policy,
+    ProvenBounds, Selectivity, TableUse,
 };
 pub use node::pvs::Search;
 pub use node::repetition::Repetition;

@@ -2,6 +2,7 @@
 //!
 //! One binary for nearly all of them: each binary compiles the generic searches anew.
 
+mod accumulators;
 mod common;
 mod conformance;
 mod cycles;

@@ -12,8 +12,8 @@ use negascout::conformance::Conformance;
 use negascout::observe::Node;
 use negascout::repetition::RepetitionRule;
 use negascout::search::{
-    Bounds, Horizon, Limits, MoveOrdering, Path, Policy, ProvenBounds, Repetition, Selectivity,
-    Settings, Standard, StopReason, Table, TableUse, think,
+    Bounds, Limits, Path, Policy, ProvenBounds, Repetition, Settings, Standard, StopReason, Table,
+    TableUse, think,
 };
 use negascout::{Depth, Evaluate, Game, Score, Window};
 use rand::{RngExt, SeedableRng};
@@ -258,27 +258,7 @@ impl<'m> ProvenBounds<Maze<'m>> for Circles {
     }
 }
 
-impl<'m> MoveOrdering<Maze<'m>> for Circles {
-    type Picker = std::vec::IntoIter<usize>;
-
-    fn picker(
-        &mut self,
-        node: &Node<'_, Maze<'m>>,
-        hash_move: Option<usize>,
-        (): &(),
-    ) -> Self::Picker {
-        let mut moves: Vec<usize> = node.pos.moves().collect();
-        moves.sort_by_key(|&mv| Some(mv) != hash_move);
-        moves.into_iter()
-    }
-
-    fn next_move(&mut self, picker: &mut Self::Picker, _: &Maze<'m>) -> Option<usize> {
-        picker.next()
-    }
-}
-
-impl<'m> Selectivity<Maze<'m>> for Circles {}
-impl<'m> Horizon<Maze<'m>> for Circles {}
+negascout::default_hooks!(['m] Circles, Maze<'m>: MoveOrdering, Selectivity, Horizon);
 
 /// The value by negamax that looks at the whole path.
 fn plain(pos: Maze<'_>, depth: Depth, path: &mut Vec<usize>) -> Score {

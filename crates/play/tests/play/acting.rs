@@ -4,7 +4,7 @@ use negascout_play::{
     Action, Command, Conclusion, Direction, Event, Game, Notice, Opponent, Purpose, Side,
     ThoughtsShown,
 };
-use negascout_session::{Bound, Error, Outcome, Report, StopReason, Value, open};
+use negascout_session::{Bound, Error, Method, Outcome, Report, StopReason, Value, open};
 
 /// An order that can be compared: a search by its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,23 +34,13 @@ fn commands(game: &mut Game) -> Vec<Ordered> {
 
 /// A report on the game's position.
 fn report(game: &Game, best: &str, value: Value) -> Report {
+    let subject = [game.session().game(), game.session().position()];
+    let line = vec![best.to_owned()];
     Report {
-        game: game.session().game(),
-        position: game.session().position(),
-        algorithm: "search".to_owned(),
-        value,
-        best_move: Some(best.to_owned()),
-        ended_by: None,
-        pv: vec![best.to_owned()],
         depth: 3,
         nodes: 1234,
         seconds: 0.5,
-        stopped_by: StopReason::Solved,
-        moves: Vec::new(),
-        book: false,
-        selective: false,
-        search: None,
-        iteration: None,
+        ..Report::new(Method::Search, subject, value, line, StopReason::Solved)
     }
 }
 

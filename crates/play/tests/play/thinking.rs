@@ -148,7 +148,7 @@ fn a_textbook_algorithm_always_moves() {
     };
     let mut game = game("tic-tac-toe", "XX./O../..O", Side::Second, engine(depth(3)));
     let report = game.think(&mut go_on).unwrap().unwrap();
-    assert_eq!(report.algorithm, "negascout");
+    assert_eq!(report.method.name(), "negascout");
     assert_eq!(game.session().history(), ["c1"]);
     let one_node = Limits {
         nodes: Some(1),
@@ -157,7 +157,7 @@ fn a_textbook_algorithm_always_moves() {
     let session = open("tic-tac-toe", "XX./O../..O").unwrap();
     let mut game = Game::new(session, Side::Second, engine(one_node));
     let report = game.think(&mut go_on).unwrap().unwrap();
-    assert_eq!((report.algorithm.as_str(), report.depth), ("search", 1));
+    assert_eq!((report.method, report.depth), (Method::Search, 1));
     assert_eq!(game.session().history(), ["c1"]);
 }
 

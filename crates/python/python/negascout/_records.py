@@ -38,6 +38,8 @@ Missing = Literal["line", "moves"]
 """A part of a solution that a limit may leave out."""
 ProvenBy = Literal["book", "solver", "whole-game", "proof-numbers", "deepening"]
 """The prover of a value."""
+Men = Literal["marks", "discs", "pieces"]
+"""How the men of a game look."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -351,3 +353,9 @@ class GameInfoFields(Data):
     """One line about it, with what can be put in place of the numbers in its name."""
     examples: Tuple[str, ...]
     """Positions to try."""
+    sizes: Tuple[str, ...]
+    """The sizes of its board that can stand behind a colon after its name, the usual one first."""
+    men: Optional[Men]
+    """How its men look on a board; None of men that are letters."""
+
+    _left_out = frozenset({"sizes", "men"})

@@ -5,7 +5,7 @@ mod reading;
 use super::owned;
 use crate::names::shortened;
 use crate::{
-    Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, Unit, Wins,
+    Board, Cell, EndReason, GameInfo, Men, MoveCells, Opened, Playable, Player, SetUp, Unit, Wins,
 };
 use negascout::Perft;
 use negascout_chess::notation::uci::Style;
@@ -43,6 +43,8 @@ impl Playable for Chess {
                 "e4 e5 Nf3 Nc6 Bb5",
                 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             ]),
+            sizes: Vec::new(),
+            men: Some(Men::Pieces),
         }
     }
 

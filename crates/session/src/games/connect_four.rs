@@ -4,12 +4,13 @@ use super::owned;
 use crate::catalogue::{Family, open_game};
 use crate::names::shortened;
 use crate::{
-    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Player, Session, SetUp,
-    set_up,
+    Board, Cell, EndReason, Error, GameInfo, Men, MoveCells, Opened, Playable, Player, Session,
+    SetUp, set_up,
 };
 use negascout_connect_four::{
     AnySize, BoardPosition, Column, ConnectFourKnowledge, Player as Disc, Position,
 };
+use std::iter;
 use std::sync::Arc;
 
 const CONNECT_FOUR: &str = "connect-four";
@@ -39,6 +40,8 @@ impl Family for ConnectFourSizes {
                 "4455",
                 "......./......./......./......./...OO../...XX..",
             ]),
+            sizes: sizes(),
+            men: Some(Men::Discs),
         }
     }
 
@@ -70,15 +73,21 @@ fn read_size(text: &str) -> Option<(usize, usize)> {
     Some((width.parse().ok()?, height.parse().ok()?))
 }
 
-fn unknown_size(text: &str) -> Error {
-    let mut sizes = if cfg!(feature = "sizes") {
-        AnySize::SIZES.to_vec()
+/// The sizes that there are, the usual one first.
+fn sizes() -> Vec<String> {
+    let others: &[_] = if cfg!(feature = "sizes") {
+        AnySize::SIZES
     } else {
-        Vec::new()
+        &[]
     };
-    sizes.push(USUAL_SIZE);
+    let all = iter::once(&USUAL_SIZE).chain(others);
+    all.map(|(width, height)| format!("{width}x{height}"))
+        .collect()
+}
+
+fn unknown_size(text: &str) -> Error {
+    let mut sizes = sizes();
     sizes.sort_unstable();
-    let sizes: Vec<String> = sizes.iter().map(|(w, h)| format!("{w}x{h}")).collect();
     Error::BadRequest(format!(
         "{CONNECT_FOUR}: size '{}': expected one of {}",
         shortened(text),

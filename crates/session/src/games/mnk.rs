@@ -3,8 +3,8 @@
 use super::{owned, without_lead};
 use crate::catalogue::{Family, open_game};
 use crate::{
-    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Player, Session, SetUp,
-    set_up,
+    Board, Cell, EndReason, Error, GameInfo, Men, MoveCells, Opened, Playable, Player, Session,
+    SetUp, set_up,
 };
 use negascout::Game;
 use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmetry, U256};
@@ -75,6 +75,8 @@ impl Family for MnkSizes {
                 "d3 d4 e3",
                 "......./......./......./...O.../...X.../..XO...",
             ]),
+            sizes: Vec::new(),
+            men: Some(Men::Marks),
         }
     }
 
@@ -113,6 +115,8 @@ impl<B: Bits> Playable for MnkGame<B> {
             title: "Tic-tac-toe".to_owned(),
             description: "three in a row on 3 columns and 3 rows".to_owned(),
             examples: owned(&[".../.../...", "X.O/.X./..O", "b2 a1"]),
+            sizes: Vec::new(),
+            men: Some(Men::Marks),
         }
     }
 

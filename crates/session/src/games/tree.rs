@@ -77,6 +77,8 @@ impl Playable for ListedTree {
                 "(((6 4 2) (5 8)) ((9 7 8) (5 2)))",
                 "((3 1) (4 3)) moves 2",
             ]),
+            sizes: Vec::new(),
+            men: None,
         }
     }
 

@@ -98,6 +98,7 @@ impl<E: Evaluate<Position>> Path<Position> for ChessPolicy<E> {
         self.null_from = 0;
         self.stack.truncate(8);
         self.stack[0] = StackEntry::default();
+        self.evaluator.set_root(root);
         self.assess(root);
     }
 
@@ -124,10 +125,16 @@ impl<E: Evaluate<Position>> Path<Position> for ChessPolicy<E> {
 
     fn descend(&mut self, node: &Node<'_, Position>, mv: Move) {
         self.push(node.pos, mv);
+        if mv == NULL_MOVE {
+            self.evaluator.make_null(node.pos);
+        } else {
+            self.evaluator.make(node.pos, mv);
+        }
     }
 
     fn ascend(&mut self) {
         self.ply -= 1;
         self.path.pop();
+        self.evaluator.unmake();
     }
 }

@@ -3,8 +3,7 @@
 
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::search::{
-    Driver, Horizon, Limits, MoveOrdering, Path, ProvenBounds, Search, Selectivity, Settings,
-    Standard, Table, TableUse, think, think_together,
+    Driver, Horizon, Limits, Search, Settings, Standard, Table, TableUse, think, think_together,
 };
 use negascout::{Depth, Evaluate, Game, Ply, Score, Window};
 use negascout_chess::{HandCrafted, Move, Position};
@@ -81,49 +80,13 @@ fn minimax(evaluator: &HandCrafted, pos: &Position, depth: Depth, ply: Ply, leaf
 }
 
 /// The library's ordering, with quiescence at the horizon.
-struct Quiet(Standard<HandCrafted, Move>);
-
-impl Evaluate<Position> for Quiet {
-    fn evaluate(&self, pos: &Position) -> Score {
-        self.0.evaluate(pos)
-    }
-}
+struct Quiet(Ordering);
 
 type Ordering = Standard<HandCrafted, Move>;
 
-impl MoveOrdering<Position> for Quiet {
-    type Picker = <Ordering as MoveOrdering<Position>>::Picker;
-
-    fn picker(
-        &mut self,
-        node: &Node<'_, Position>,
-        hash_move: Option<Move>,
-        facts: &(),
-    ) -> Self::Picker {
-        self.0.picker(node, hash_move, facts)
-    }
-    fn next_move(&mut self, picker: &mut Self::Picker, pos: &Position) -> Option<Move> {
-        self.0.next_move(picker, pos)
-    }
-    fn close(&mut self, picker: Self::Picker) {
-        MoveOrdering::<Position>::close(&mut self.0, picker);
-    }
-    fn learn(&mut self, node: &Node<'_, Position>, picker: &Self::Picker, mv: Move) {
-        self.0.learn(node, picker, mv);
-    }
-}
-
-impl Path<Position> for Quiet {
-    fn start(&mut self, root: &Position) {
-        self.0.start(root);
-    }
-    fn descend(&mut self, node: &Node<'_, Position>, mv: Move) {
-        self.0.descend(node, mv);
-    }
-    fn ascend(&mut self) {
-        Path::<Position>::ascend(&mut self.0);
-    }
-}
+negascout::inherit_hooks!([] Quiet, 0: Ordering, Position:
+    Evaluate, MoveOrdering, Path, ProvenBounds);
+negascout::default_hooks!([] Quiet, Position: Selectivity);
 
 impl TableUse<Position> for Quiet {
     const CUTOFF_LOOKUP_DEPTH: Depth = 2;
@@ -137,11 +100,6 @@ impl Horizon<Position> for Quiet {
         Ok(quiesce(&search.policy, node.pos, node.window, node.ply))
     }
 }
-
-impl ProvenBounds<Position> for Quiet {
-    type Facts = ();
-}
-impl Selectivity<Position> for Quiet {}
 
 fn to_depth(depth: Depth, driver: Driver) -> Settings {
     Settings {

@@ -2,16 +2,21 @@
 
 use crate::searched;
 use negascout::search::{Limits, Policy, Report, Settings, StopReason, Table, think};
+use negascout::symmetry::Reflected;
 use negascout::textbook::Algorithm;
 use negascout::{Depth, Even, Game, Score};
-use negascout_tic_tac_toe::{Folded, Mnk, OpenLines, Size, Square, Threats};
+use negascout_tic_tac_toe::{Mnk, OpenLines, Size, Square, Threats};
 
 fn board(size: (u32, u32, u32)) -> Mnk<u64> {
     Mnk::start(Size::new(size.0, size.1, size.2).unwrap()).unwrap()
 }
 
 /// A search by a policy; to the end, where no depth is given.
-fn thought<P: Policy<Folded<u64>>>(pos: Mnk<u64>, policy: P, depth: Option<u32>) -> Report<Square> {
+fn thought<P: Policy<Reflected<Mnk<u64>>>>(
+    pos: Mnk<u64>,
+    policy: P,
+    depth: Option<u32>,
+) -> Report<Square> {
     let settings = Settings {
         limits: Limits {
             depth,
@@ -24,7 +29,7 @@ fn thought<P: Policy<Folded<u64>>>(pos: Mnk<u64>, policy: P, depth: Option<u32>)
         Some(_) => Table::with_entries(1 << 12),
         None => Table::with_mebibytes(16),
     };
-    think(&Folded(pos), policy, &table, &settings, |_| ()).unwrap()
+    think(&Reflected(pos), policy, &table, &settings, |_| ()).unwrap()
 }
 
 /// Plays a game of moves that jump about, and compares along the way.

@@ -4,16 +4,12 @@
 //! paths, so a result that met a position from further up is not stored. A. Kishimoto and M. Müller,
 //! *A general solution to the graph history interaction problem*, AAAI 2004, keep more of them.
 
-use super::heuristics::{HasHeuristics, Heuristics};
-use super::policy::{
-    Bounds, Candidate, DepthRule, Horizon, MoveOrdering, Path, Plan, ProvenBounds, Selectivity,
-    TableUse,
-};
-use super::pvs::Search;
-use crate::observe::{Node, Observer, Stopped};
+use super::heuristics::HasHeuristics;
+use super::policy::{Bounds, DepthRule, Path, ProvenBounds, Selectivity, TableUse};
+use crate::observe::Node;
 use crate::repetition::{RepetitionRule, Returned};
 use crate::search::shared::table::Entry;
-use crate::{Bound, Depth, Evaluate, Game, Score, Window};
+use crate::{Bound, Depth, Game, Score, Window};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -166,11 +162,9 @@ impl<P> Repetition<P> {
     }
 }
 
-impl<G, P: Evaluate<G>> Evaluate<G> for Repetition<P> {
-    fn evaluate(&self, pos: &G) -> Score {
-        self.policy.evaluate(pos)
-    }
-}
+// What has nothing to do with returns.
+crate::inherit_hooks!([G: Game, P: HasHeuristics<G>] Repetition<P>, policy: P, G:
+    Evaluate, MoveOrdering, Horizon, HasHeuristics);
 
 impl<G: Game, P: HasHeuristics<G>> ProvenBounds<G> for Repetition<P> {
     type Facts = P::Facts;
@@ -267,31 +261,6 @@ impl<G: Game, P: HasHeuristics<G>> TableUse<G> for Repetition<P> {
     }
 }
 
-impl<G: Game, P: HasHeuristics<G>> MoveOrdering<G> for Repetition<P> {
-    type Picker = P::Picker;
-
-    fn picker(
-        &mut self,
-        node: &Node<'_, G>,
-        hash_move: Option<G::Move>,
-        facts: &P::Facts,
-    ) -> P::Picker {
-        self.policy.picker(node, hash_move, facts)
-    }
-
-    fn next_move(&mut self, picker: &mut P::Picker, pos: &G) -> Option<G::Move> {
-        self.policy.next_move(picker, pos)
-    }
-
-    fn close(&mut self, picker: P::Picker) {
-        self.policy.close(picker);
-    }
-
-    fn learn(&mut self, node: &Node<'_, G>, picker: &P::Picker, mv: G::Move) {
-        self.policy.learn(node, picker, mv);
-    }
-}
-
 impl<G: Game, P: HasHeuristics<G>> Selectivity<G> for Repetition<P> {
     const SELECTIVE: bool = P::SELECTIVE;
 
@@ -305,35 +274,5 @@ impl<G: Game, P: HasHeuristics<G>> Selectivity<G> for Repetition<P> {
         self.policy.depth(node, entry)
     }
 
-    fn prune<O: Observer<G>>(
-        search: &mut Search<'_, G, Self, O>,
-        node: &Node<'_, G>,
-    ) -> Result<Option<Score>, Stopped> {
-        P::Heuristics::prune(search, node)
-    }
-
-    fn plan<O: Observer<G>>(
-        search: &mut Search<'_, G, Self, O>,
-        node: &Node<'_, G>,
-        candidate: &Candidate<G::Move>,
-    ) -> Result<Plan, Stopped> {
-        Ok(P::Heuristics::plan(search, node, candidate))
-    }
-}
-
-impl<G: Game, P: HasHeuristics<G>> Horizon<G> for Repetition<P> {
-    fn leaf<O: Observer<G>>(
-        search: &mut Search<'_, G, Self, O>,
-        node: &Node<'_, G>,
-    ) -> Result<Score, Stopped> {
-        P::Heuristics::leaf(search, node)
-    }
-}
-
-impl<G: Game, P: HasHeuristics<G>> HasHeuristics<G> for Repetition<P> {
-    type Heuristics = P::Heuristics;
-
-    fn heuristics(&mut self) -> &mut P::Heuristics {
-        self.policy.heuristics()
-    }
+    crate::inherit_hooks!(@@selective G);
 }

@@ -144,7 +144,7 @@ fn place(tag: u16) -> usize {
     usize::from(tag) % TAGS
 }
 
-impl<G, E: Evaluate<G>, M, H> Evaluate<G> for Standard<E, M, H> {
+impl<G: Game, E: Evaluate<G>, M, H> Evaluate<G> for Standard<E, M, H> {
     fn evaluate(&self, pos: &G) -> Score {
         self.evaluator.evaluate(pos)
     }
@@ -229,26 +229,31 @@ impl<G: Game, E, H: Heuristics<G>> MoveOrdering<G> for Standard<E, G::Move, H> {
     }
 }
 
-impl<G: Game, E, H: Heuristics<G>> Path<G> for Standard<E, G::Move, H> {
-    fn start(&mut self, _: &G) {
+/// The evaluator follows, too.
+impl<G: Game, E: Evaluate<G>, H: Heuristics<G>> Path<G> for Standard<E, G::Move, H> {
+    fn start(&mut self, root: &G) {
+        self.evaluator.set_root(root);
         self.moves.clear();
         self.path.clear();
         self.killers.clear();
         self.heuristics.start();
     }
 
-    fn descend(&mut self, _: &Node<'_, G>, mv: G::Move) {
+    fn descend(&mut self, node: &Node<'_, G>, mv: G::Move) {
+        self.evaluator.make(node.pos, mv);
         self.path.push(mv);
         self.heuristics.descend();
     }
 
     /// The order of moves takes the position's first move for the pass.
     fn pass(&mut self, node: &Node<'_, G>) {
+        self.evaluator.make_null(node.pos);
         self.path.extend(node.pos.moves().next());
         self.heuristics.pass();
     }
 
     fn ascend(&mut self) {
+        self.evaluator.unmake();
         self.path.pop();
         self.heuristics.ascend();
     }

@@ -55,8 +55,7 @@ impl<M> RootMove<M> {
 #[cfg(test)]
 mod tests {
     use super::{RootMove, with_best};
-    use crate::search::{Progress, Report};
-    use crate::time::Duration;
+    use crate::search::Report;
     use crate::{Bound, Score};
 
     fn root_move(mv: u32, score: Score, line: &[u32]) -> RootMove<u32> {
@@ -89,16 +88,8 @@ mod tests {
             root_move(0, Score::new(7), &[0]),
         ];
         let report = Report {
-            score: Score::win_in(3),
-            moves,
             depth: 9,
-            progress: Progress::Complete,
-            nodes: 0,
-            statistics: Default::default(),
-            per_mille_full: 0,
-            time: Duration::ZERO,
-            stopped_by: None,
-            book: false,
+            ..Report::new(Score::win_in(3), moves)
         };
         let announced = with_best(report, slower);
         let told: Vec<_> = announced

@@ -295,8 +295,6 @@ impl<G: Game> RootSearch<'_, '_, G> {
         RootMove::sort_for_report(&mut moves);
         let meter = self.nodes.meter();
         Report {
-            score,
-            moves,
             depth: depth as u32,
             progress,
             // Those of all threads, as far as they have been told.
@@ -304,8 +302,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
             statistics: self.nodes.statistics(),
             per_mille_full: self.nodes.table().per_mille_full(),
             time: meter.elapsed(),
-            stopped_by: None,
-            book: false,
+            ..Report::new(score, moves)
         }
     }
 

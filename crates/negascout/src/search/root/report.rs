@@ -71,6 +71,24 @@ pub struct Report<M> {
     pub book: bool,
 }
 
+impl<M> Report<M> {
+    /// A report without a search: this value and these moves, best first, at depth 0.
+    pub(crate) fn new(score: Score, moves: Vec<RootMove<M>>) -> Report<M> {
+        Report {
+            score,
+            moves,
+            depth: 0,
+            progress: Progress::Complete,
+            nodes: 0,
+            statistics: Statistics::default(),
+            per_mille_full: 0,
+            time: Duration::ZERO,
+            stopped_by: None,
+            book: false,
+        }
+    }
+}
+
 impl<M: Copy> Report<M> {
     /// The best move; `None` if the game is over.
     #[must_use]

@@ -33,7 +33,6 @@ pub struct Statistics {
     /// Moves searched again after their null-window search.
     pub researches: u64,
     /// Playouts that did not end within the plies of one, each of which counts as a draw.
-    #[cfg(feature = "mcts")]
     pub endless_playouts: u64,
 }
 

@@ -1,6 +1,6 @@
 //! A selective policy, for tests of several files.
 
-use negascout::search::{Entry, Horizon, MoveOrdering, Path, ProvenBounds, Selectivity, TableUse};
+use negascout::search::{Entry, MoveOrdering, Selectivity};
 use negascout::trees::{Branch, Listing, TreePosition};
 use negascout::{Depth, Evaluate, Game, Node, Score, Window};
 use std::ops::Range;
@@ -40,9 +40,4 @@ impl<'t> Selectivity<TreePosition<'t>> for Reducing {
     }
 }
 
-impl<'t> ProvenBounds<TreePosition<'t>> for Reducing {
-    type Facts = ();
-}
-impl<'t> Path<TreePosition<'t>> for Reducing {}
-impl<'t> TableUse<TreePosition<'t>> for Reducing {}
-impl<'t> Horizon<TreePosition<'t>> for Reducing {}
+negascout::default_hooks!(['t] Reducing, TreePosition<'t>: ProvenBounds, Path, TableUse, Horizon);

@@ -14,6 +14,7 @@
 //! The order in which they are called is stated once, as the numbered steps of
 //! [`Search::search`](super::pvs).
 
+mod groups;
 mod horizon;
 mod ordering;
 mod path;
@@ -21,6 +22,7 @@ mod proven_bounds;
 mod selectivity;
 mod table_use;
 
+pub use groups::InNaturalOrder;
 pub use horizon::Horizon;
 pub use ordering::MoveOrdering;
 pub use path::Path;
@@ -32,63 +34,14 @@ use crate::Game;
 
 /// The knowledge of a game's author beyond the rules: all six groups of hooks.
 ///
-/// Nearly every hook has a default, and all defaults together mean plain NegaScout. Two ways to a
-/// policy:
+/// Every group has defaults, and all defaults together mean plain NegaScout. Three ways to a policy:
 ///
 /// * [`Standard`](super::standard::Standard) knows any game. It takes an evaluator, and
-///   [heuristics](super::heuristics) if one likes.
-/// * Your own type implements the six traits, and with them this one.
-///
-/// ```
-/// use negascout::search::{
-///     Horizon, MoveOrdering, Path, Policy, ProvenBounds, Selectivity, Settings, Table, TableUse, think,
-/// };
-/// use negascout::trees::{Listing, Tree, Branch, TreePosition};
-/// use negascout::{Evaluate, Node, Score};
-///
-/// /// Moves as they are listed, and draws at the horizon.
-/// struct AsListed;
-///
-/// impl<'t> Evaluate<TreePosition<'t>> for AsListed {
-///     fn evaluate(&self, _: &TreePosition<'t>) -> Score {
-///         Score::DRAW
-///     }
-/// }
-///
-/// impl<'t> MoveOrdering<TreePosition<'t>> for AsListed {
-///     type Picker = std::ops::Range<usize>;
-///
-///     fn picker(
-///         &mut self,
-///         node: &Node<'_, TreePosition<'t>>,
-///         _: Option<Branch>,
-///         (): &(),
-///     ) -> Self::Picker {
-///         0..negascout::Game::moves(node.pos).count()
-///     }
-///
-///     fn next_move(
-///         &mut self,
-///         picker: &mut Self::Picker,
-///         _: &TreePosition<'t>,
-///     ) -> Option<Branch> {
-///         picker.next().map(Branch)
-///     }
-/// }
-///
-/// impl<'t> ProvenBounds<TreePosition<'t>> for AsListed {
-///     type Facts = ();
-/// }
-/// impl<'t> Path<TreePosition<'t>> for AsListed {}
-/// impl<'t> Selectivity<TreePosition<'t>> for AsListed {}
-/// impl<'t> TableUse<TreePosition<'t>> for AsListed {}
-/// impl<'t> Horizon<TreePosition<'t>> for AsListed {}
-///
-/// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
-/// let table = Table::with_mebibytes(1);
-/// let report = think(&tree.root(), AsListed, &table, &Settings::default(), |_| {});
-/// assert_eq!(report.unwrap().score.get(), 3);
-/// ```
+///   [heuristics](super::heuristics).
+/// * A type with a policy in one of its fields changes one group or several, and
+///   [`inherit_hooks`](crate::inherit_hooks) gives it the others.
+/// * A type on its own implements what it knows, and [`default_hooks`](crate::default_hooks) gives it the
+///   other groups.
 ///
 /// # Values that depend on the path
 ///

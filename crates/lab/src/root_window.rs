@@ -1,0 +1,51 @@
+//! The window at the root of a search that is looked at.
+
+use negascout::{Score, Window};
+use negascout_session::Error;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A root window, in the view of the player to move at the root.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct RootWindow {
+    /// Minus infinity if absent.
+    pub alpha: Option<i32>,
+    /// Infinity if absent.
+    pub beta: Option<i32>,
+}
+
+impl RootWindow {
+    /// The window of a search.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if an end is beyond the largest evaluation, or the window is empty.
+    ///
+    /// ```
+    /// use negascout_lab::RootWindow;
+    ///
+    /// let window = |alpha, beta| RootWindow { alpha, beta }.window();
+    /// assert_eq!(window(Some(-1), Some(1)).unwrap().to_string(), "(-1, 1)");
+    /// let error = window(Some(1), Some(1)).unwrap_err();
+    /// assert_eq!(error.to_string(), "window (1, 1): alpha must be less than beta");
+    /// ```
+    pub fn window(self) -> Result<Window, Error> {
+        let bad = |reason: String| Err(Error::BadRequest(reason));
+        let RootWindow { alpha, beta } = self;
+        let is_score = |number: i32| number.unsigned_abs() <= Score::LIMIT.unsigned_abs();
+        let mut ends = [alpha, beta].into_iter().flatten();
+        if let Some(far) = ends.find(|&end| !is_score(end)) {
+            return bad(format!("window: {far} is beyond ±{}", Score::LIMIT));
+        }
+        match (alpha, beta) {
+            (Some(alpha), Some(beta)) if alpha >= beta => bad(format!(
+                "window ({alpha}, {beta}): alpha must be less than beta"
+            )),
+            _ => Ok(Window::new(
+                alpha.map_or(Score::MIN, Score::new),
+                beta.map_or(Score::MAX, Score::new),
+            )),
+        }
+    }
+}

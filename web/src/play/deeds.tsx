@@ -1,0 +1,34 @@
+/** The buttons of what can be done with a game, and the settings that can be changed while it is played. */
+
+import type { Shown } from "@negascout/core";
+import { shortcut } from "../app/commands.ts";
+import { Button } from "../shared/button.tsx";
+import { DEEDS, type AtTable, type Deed } from "./commands.ts";
+import { LevelField, SideField } from "./new-game.tsx";
+import type { Table } from "./table.ts";
+
+export function Deeds({ names, on }: { names: readonly (keyof typeof DEEDS)[]; on: AtTable }) {
+  const buttons = names.map((name) => {
+    const deed: Deed = DEEDS[name];
+    const text = typeof deed.text === "string" ? deed.text : deed.text(on);
+    const isOver = deed.isDuring === true && on.shown.conclusion != null;
+    return <Button key={name} text={text} {...shortcut(deed)} aria-pressed={deed.isOn?.(on)} disabled={isOver} onClick={() => deed.run(on, "")} />;
+  });
+  return <>{buttons}</>;
+}
+
+export function Settings({ table, shown }: { table: Table; shown: Shown }) {
+  return (
+    <>
+      <div class="row fields">
+        <SideField side={shown.side} onChange={(side) => void table.ask({ side })} />
+        <LevelField level={shown.level ?? null} onChange={(level) => table.changeLevel(level)} />
+      </div>
+      {shown.scores_shown === "shown" && (
+        <p class="legend">
+          On the board: W7 wins in 7 plies, L12 loses in 12, = is a draw; other numbers are estimates in {shown.unit}, for the player to move.
+        </p>
+      )}
+    </>
+  );
+}
