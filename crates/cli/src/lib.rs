@@ -1,6 +1,6 @@
 //! The program `negascout` as a library: play, analyse, solve, compare algorithms, draw search trees.
 //!
-//! [`run_with`] is the program with the games of a [`Catalogue`]. [`run`] gives a game of one's own the
+//! [`run_with`] is the program with the games of a [`Catalogue`]. [`run`] gives a game of yours the
 //! same commands. The program knows no game: it reads arguments, shows what a session answers, and runs
 //! the game in the terminal. Every `--json` prints objects of the document that [`schema()`] returns.
 //!
@@ -48,7 +48,7 @@ mod threads_option;
 
 pub use commands::schema;
 
-/// The library, the session and matches, which a game of one's own needs beside [`run`]: it depends on this package
+/// The library, the session and matches, which a game of yours needs beside [`run`]: it depends on this package
 /// alone.
 pub use {negascout, negascout_match, negascout_session};
 
@@ -59,7 +59,7 @@ use negascout_session::{Error, ProofStore};
 use std::process::ExitCode;
 
 /// Runs the program's commands on a game, or on several of a [`Catalogue`], and on listed trees: the whole
-/// `main` of a game of one's own.
+/// `main` of a game of your own.
 ///
 /// The commands are `games`, `play`, `analyse`, `solve`, `label`, `compare`, `tree`, `openings`, `match` and
 /// `perft`, `schema`, and `completions` and `man` for the shell; `--help` explains them, and the exit codes. Errors

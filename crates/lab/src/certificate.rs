@@ -1,4 +1,4 @@
-//! The proof of a search's value: the leaves that it hangs on.
+//! The proof of a search's value: the leaves that it depends on.
 
 use crate::named::{NamedLeaf, finite, leaf};
 use crate::{Form, Laboratory, RecordedSearch};

@@ -56,7 +56,7 @@ pub trait Laboratory {
     /// break the search off ([`go_on`](negascout_session::go_on) never does).
     ///
     /// The first iteration is never stopped by the clock, only by the nodes and from outside. For
-    /// limits of depth and nodes the result is the same each time, but for the seconds.
+    /// limits of depth and nodes the result is the same each time, except the seconds.
     ///
     /// # Errors
     ///

@@ -125,7 +125,7 @@ impl RandomTrees {
     ///
     /// # Errors
     ///
-    /// [`Error::BadRequest`] for trees too large, or none at all, for a probability that is none, for
+    /// [`Error::BadRequest`] for trees too large, or none at all, for a probability that is not within 0 and 1, for
     /// values out of order, and for a form that never ends.
     pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
         forms.iter().try_for_each(|&form| ends(form))?;

@@ -53,7 +53,7 @@ impl Labelling<'_> {
     ///
     /// # Errors
     ///
-    /// [`Error`]; the parts that were finished are kept, but for those of another task.
+    /// [`Error`]; the parts that were finished are kept, except parts of another task.
     pub fn run(&self, watch: &(dyn Fn(&Progress) + Sync)) -> Result<Summary, Error> {
         self.run_in(ChunkSize::here(self.threads.number), watch)
     }
@@ -71,7 +71,7 @@ impl Labelling<'_> {
     }
 
     /// Makes the output of those of all shards, which other runs have labelled. They stay where they are.
-    /// [`shard`](Labelling::shard) and [`threads`](Labelling::threads) do not matter, but for the size of
+    /// [`shard`](Labelling::shard) and [`threads`](Labelling::threads) do not matter, except for the size of
     /// the tables, which belongs to the task.
     ///
     /// The output is as that of a [run](Labelling::run) over all rows.

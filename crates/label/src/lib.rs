@@ -13,7 +13,7 @@
 //! label a [`Shard`] each, and [`Labelling::merge`] makes one output of theirs.
 //!
 //! Threads work on different positions, each with a table of its own that is emptied before each
-//! position, so that the answers are the same for any number of threads, but for the seconds.
+//! position, so that the answers, except the seconds, are the same for any number of threads.
 //!
 //! Beside the output `out.jsonl` there is, as long as a run is not complete, the folder
 //! `out.jsonl.parts`: some seconds' work a file, each written under another name and renamed once it is

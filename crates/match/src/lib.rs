@@ -1,6 +1,6 @@
 //! Matches between players of any game and between UCI chess engines, and the statistics of their results.
 //!
-//! * [`Duel`]: two strategies in Rust, such as two engines for a game of one's own.
+//! * [`Duel`]: two strategies in Rust, such as two engines for a game of yours.
 //! * [`Tournament`]: any number of players of any game, [searches, programs and others](PlayerKinds), each
 //!   two of them or one against all; balanced [openings](Drawer). [`GameRecord`]: a game that has been played.
 //! * [`PlayerKind`]: the door for a player of another kind.

@@ -112,7 +112,7 @@ impl Hasher for Mixer {
     fn write_usize(&mut self, number: usize) {
         self.word(number as u64);
     }
-    // Signed numbers are the unsigned ones with the same bits, but for `isize`, whose width varies.
+    // Signed numbers are the unsigned ones with the same bits, except `isize`, whose width varies.
     fn write_isize(&mut self, number: isize) {
         self.word(number as i64 as u64);
     }

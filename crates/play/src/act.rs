@@ -179,7 +179,7 @@ impl Game {
     }
 
     /// Goes on in another session: a recorded game that was [loaded](negascout_session::Session::load).
-    /// The clocks, if there are any, begin anew.
+    /// The clocks, if there are any, start again.
     ///
     /// ```
     /// use negascout_play::{Action, Game, Opponent, Side};

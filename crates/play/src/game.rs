@@ -251,7 +251,7 @@ impl Game {
     }
 
     /// Has the engine play at another level from now on; at full strength if none is given. Its
-    /// search for a move, if it runs, begins anew.
+    /// search for a move, if it runs, starts again.
     pub fn set_handicap(&mut self, handicap: Option<Handicap>) {
         self.opponent.request.handicap = handicap;
         if self.running == Some(Purpose::Move) {

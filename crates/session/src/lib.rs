@@ -3,12 +3,12 @@
 //!
 //! The library is generic and compiled for each game; a command line, a page or a binding is not.
 //! Generics stop here: a [`Catalogue`] opens a [`Session`], which a program uses without knowing the
-//! game. A game of one's own joins by implementing [`Playable`].
+//! game. A game of yours joins by implementing [`Playable`].
 //!
 //! * [`Catalogue`] lists the games and opens them; [`open`] opens a standard one.
 //! * [`Session`] plays, [thinks](Session::think) with the production search, [solves](Session::solve),
 //!   and [hands out](Session::erased) its position as one type for all games, for `negascout_lab`.
-//! * [`PlayableCheck`] checks a game of one's own, by a line in its tests.
+//! * [`PlayableCheck`] checks a game of yours, by a line in its tests.
 //! * [`EngineCache`] is what a search remembers for the next: the game's engine, and a [`ProofStore`].
 //! * Requests ([`SearchRequest`], [`SolveRequest`]) and answers ([`Report`], [`Solution`], [`Proof`]) are data with
 //!   one schema ([`SchemaBuilder`]): the form of every `--json`.

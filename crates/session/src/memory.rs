@@ -11,7 +11,7 @@ use std::fmt;
 /// The engine of the game that was searched last, whatever the game, and the store of proofs.
 ///
 /// Kept from move to move, it spares a search what the last one has found already. It serves one
-/// game at a time: when another game comes, it begins anew.
+/// game at a time: when another game comes, it starts empty.
 pub struct EngineCache {
     mebibytes: usize,
     /// The owner, and its engine.

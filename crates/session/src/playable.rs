@@ -9,7 +9,7 @@ use negascout::{Game, Perft};
 /// A move of a playable game.
 pub type MoveOf<P> = <<P as Playable>::Position as Game>::Move;
 
-/// A game for the whole program: with an implementation of this, a game of one's own is played in the
+/// A game for the whole program: with an implementation of this, a game of yours is played in the
 /// terminal, analysed, solved, compared and drawn like every other.
 ///
 /// The implementor is the game; positions are values of their own. Five things must be told: the

@@ -261,7 +261,7 @@ pub trait Session: Send {
     /// move if and only if the game is not over, whatever the limits.
     ///
     /// For limits of depth and nodes, one thread and an empty memory the result is the same each
-    /// time, but for the seconds.
+    /// time, except the seconds.
     ///
     /// With a [handicap](SearchRequest::handicap) the memory is emptied first, and the best move of the
     /// report, its score and its line are those of the move that the level chooses.

@@ -11,7 +11,7 @@ pub(crate) enum SetupError {
     /// There is nothing to search or to show.
     #[error("there is no position: the last one was refused")]
     NoPosition,
-    /// The position is none.
+    /// The text is not a position.
     #[error("position: {0}")]
     Fen(#[from] ParseFenError),
     /// A move of the game is none.

@@ -128,7 +128,7 @@ pub enum Violation {
         /// The fact.
         fact: String,
     },
-    /// A symmetry of the game that the author stated is none.
+    /// What the author stated as a symmetry of the game is not a symmetry.
     #[error("{position} and {image} are not the same by the symmetry '{name}': {difference}")]
     NotSymmetric {
         /// The name of the symmetry.

@@ -2,7 +2,7 @@
 //!
 //! An [`Engine`] owns what a program needs between one move and the next: the table, the number of
 //! threads, the [level](crate::search::Level) and its seed, and what the searches of a game have
-//! learned. What it knows of the game is its [`Knowledge`]: for a game of one's own an evaluation is
+//! learned. What it knows of the game is its [`Knowledge`]: for a game of yours an evaluation is
 //! enough.
 //!
 //! | file | what it is |

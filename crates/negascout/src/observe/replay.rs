@@ -76,7 +76,7 @@ impl<M: Copy> EventLog<M> {
         log.truncated = self.truncated;
         for event in &self.events {
             line.send(event, &mut ());
-            // A state of OPEN is aside from the line: its path begins anew at the root.
+            // A state of OPEN is aside from the line: its path begins at the root again.
             let is_aside = matches!(event, Event::Open { .. });
             let mut aside: Option<G> = None;
             let spelt = event.with_edges(|ply, edge| {

@@ -5,7 +5,7 @@ use super::numbers::{a_quarter_more, add};
 use super::question::Question;
 use crate::Game;
 
-/// The answer hangs on no position of the path.
+/// The answer depends on no position of the path.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// A position on the path.
@@ -35,7 +35,7 @@ pub(super) struct Child<G: Game> {
     pub(super) pos: G,
     pub(super) key: u64,
     pub(super) numbers: Numbers,
-    /// The first ply of the path that its answer hangs on, because a position came again.
+    /// The first ply of the path that its answer depends on, because a position came again.
     pub(super) hangs_on: u32,
     pub(super) worth: u8,
 }
@@ -93,7 +93,7 @@ impl Standing {
     }
 }
 
-/// The first ply of the path that a node's answer hangs on. What an attacker proves hangs on nothing: a
+/// The first ply of the path that a node's answer depends on. What an attacker proves depends on nothing: a
 /// position that comes again counts as a failure to win.
 pub(super) fn hangs_on<G: Game>(
     question: Question,

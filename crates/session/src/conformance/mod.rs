@@ -18,7 +18,7 @@ use std::fmt;
 use std::sync::Arc;
 use told::{Told, end_of};
 
-/// A check of a game of one's own for the whole program, for its tests.
+/// A check of your own game for the whole program, for its tests.
 ///
 /// It runs the library's [`Conformance`] on the rules, breadth first and in random games from a seed.
 /// At each position it also checks what a [`Playable`] promises:

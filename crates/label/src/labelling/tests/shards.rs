@@ -27,7 +27,7 @@ impl TestFolder {
     }
 }
 
-/// The bytes of an output, but for the seconds.
+/// The bytes of an output, without the seconds.
 fn bytes(text: &str) -> String {
     let mut found = String::new();
     for (number, part) in text.split("\"seconds\":").enumerate() {

@@ -16,7 +16,7 @@
 //! | `tables` | bounds stored as what they are not, and what a table does to proven statements |
 //! | `costly` | right values that take more evaluations than they should |
 //!
-//! The rooms after the first, but for `slips`, share one NegaScout whose decisions are taken out of it (`rules`), so
+//! The rooms after the first, except `slips`, share one NegaScout whose decisions are taken out of it (`rules`), so
 //! that what hangs there is that one decision made differently. The forms that cannot be told in
 //! this way are written out.
 //!

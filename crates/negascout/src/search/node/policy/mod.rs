@@ -49,7 +49,7 @@ use crate::Game;
 /// [`Path`] keeps the path, and [`ProvenBounds::bounds`] states the rule. The table knows positions
 /// and no paths: an entry made on one path may be wrong on another (the graph-history interaction).
 /// [`Repetition`](super::repetition::Repetition) does all of this around a policy such as
-/// [`Standard`](super::standard::Standard). In a policy of one's own there are four ways to live with
+/// [`Standard`](super::standard::Standard). In your own policy there are four ways to live with
 /// it:
 ///
 /// * [`TableUse::remembers`] nothing. Right, and slow.

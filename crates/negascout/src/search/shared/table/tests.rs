@@ -178,7 +178,7 @@ fn whole(entries: usize) -> Table {
     table
 }
 
-/// All that can be seen of a table, but for the order of its entries.
+/// All that can be seen of a table, except the order of its entries.
 fn seen(table: &Table, keys: u64) -> (Vec<Option<Entry>>, usize, Vec<(u64, Entry)>) {
     let found = (0..keys).map(|key| table.probe(key)).collect();
     let mut entries: Vec<_> = table.entries().collect();
