@@ -68,54 +68,50 @@ export interface ReadLink {
   readonly problem: string | null;
 }
 
-/** Reads the parameters of a link. What they do not say is as in `FIRST`; what is wrong is told. */
+/** A number in a text, within limits; `undefined` if it is none. */
+function within(text: string, least: number, most: number): number | undefined {
+  const number = Number(text);
+  return text !== "" && number >= least && number <= most ? number : undefined;
+}
+
+const wholeWithin = (text: string, least: number, most: number): number | undefined => (Number.isInteger(Number(text)) ? within(text, least, most) : undefined);
+
+/** The parts of a link that may be wrong: what each says, `undefined` where that cannot be read, and what it should say. */
+const PARTS = {
+  v: [(text: string) => (text === VERSION ? text : undefined), VERSION],
+  side: [(text: string) => SIDES.find((each) => each === text), "first, second, both or none"],
+  level: [(text: string) => (text === "full" ? null : wholeWithin(text, 1, LEVELS)), `1 to ${LEVELS}, or full`],
+  seconds: [(text: string) => within(text, 0.01, 3600), "0.01 to 3600"],
+  seed: [(text: string) => wholeWithin(text, 0, Number.MAX_SAFE_INTEGER), "a whole number"],
+  ended: [(text: string) => (text === "" || Object.hasOwn(ENDS, text) ? text : undefined), listed(Object.keys(ENDS), "or")],
+} as const;
+
+/** Reads the parameters of a link. What they do not say is as in `FIRST`, and what is wrong is said. */
 export function readLink(params: URLSearchParams): ReadLink {
-  const problems: string[] = [];
-  const bad = (name: string, expected: string): void => {
-    const value = shortened(params.get(name) ?? "");
-    problems.push(`The link says ${name}=${value}, where it should say ${expected}.`);
+  let problem: string | null = null;
+  const part = <Value>(name: keyof typeof PARTS, usual: Value): Value => {
+    const text = params.get(name);
+    const [read, expected] = PARTS[name];
+    const value = text === null ? usual : (read(text) as Value | undefined);
+    if (value !== undefined) return value;
+    problem ??= `The link says ${name}=${shortened(text ?? "")}, where it should say ${expected}.`;
+    return usual;
   };
-  const version = params.get("v");
-  if (version !== null && version !== VERSION) bad("v", VERSION);
-  const side = SIDES.find((each) => each === (params.get("side") ?? FIRST.side));
-  if (side === undefined) bad("side", "first, second, both or none");
-  const level = readLevel(params.get("level"));
-  if (level === undefined) bad("level", `1 to ${LEVELS}, or full`);
-  const seconds = readNumber(params.get("seconds"), DEFAULT_SECONDS, 0.01, 3600);
-  if (seconds === undefined) bad("seconds", "0.01 to 3600");
-  const seed = readNumber(params.get("seed"), FIRST.seed, 0, Number.MAX_SAFE_INTEGER);
-  if (seed === undefined || !Number.isInteger(seed)) bad("seed", "a whole number");
-  const ended = params.get("ended") ?? "";
-  const isEnd = ended === "" || Object.hasOwn(ENDS, ended);
-  if (!isEnd) bad("ended", listed(Object.keys(ENDS), "or"));
+  part("v", VERSION);
   const link: Link = {
     game: params.get("game") ?? FIRST.game,
     origin: params.get("position") ?? "",
     moves: (params.get("moves") ?? "").split(/[\s,]+/).filter((mv) => mv !== ""),
-    side: side ?? FIRST.side,
-    level: level === undefined ? FIRST.level : level,
-    seed: seed !== undefined && Number.isInteger(seed) ? seed : FIRST.seed,
-    seconds: seconds ?? DEFAULT_SECONDS,
+    side: part("side", FIRST.side),
+    level: part("level", FIRST.level),
+    seconds: part("seconds", DEFAULT_SECONDS),
+    seed: part("seed", FIRST.seed),
     // A plus sign that was typed into an address is read as a space.
     clock: (params.get("clock") ?? "").trim().replace(" ", "+"),
     scores: params.get("scores") === "shown",
-    ended: isEnd ? ended : "",
+    ended: part("ended", ""),
   };
-  return { link, problem: problems[0] ?? null };
-}
-
-/** `undefined` if it is none. */
-function readLevel(text: string | null): number | null | undefined {
-  if (text === null) return FIRST.level;
-  if (text === "full") return null;
-  const level = Number(text);
-  return Number.isInteger(level) && level >= 1 && level <= LEVELS ? level : undefined;
-}
-
-function readNumber(text: string | null, missing: number, least: number, most: number): number | undefined {
-  if (text === null) return missing;
-  const number = Number(text);
-  return text !== "" && number >= least && number <= most ? number : undefined;
+  return { link, problem };
 }
 
 /** A text that a sentence can name. */
