@@ -4,8 +4,8 @@ use crate::pgn_file::{Written, date_and_time, tags_of_a_game};
 use crate::record::{Ending, Outcome, Played, Record};
 use crate::settings::{Settings, Variant};
 use negascout::Game;
-use negascout_chess::notation::pgn;
 use negascout_chess::{Color, Position};
+use negascout_pgn as pgn;
 use std::fmt::Write as _;
 
 /// A game of a match between engines, as text.

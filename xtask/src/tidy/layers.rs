@@ -35,7 +35,7 @@ fn imports(line: &str, name: &str) -> bool {
 /// Higher numbers may depend on lower ones; packages of one number do not know each other.
 fn layer(folder: &str) -> u8 {
     match folder {
-        "crates/negascout" | "crates/board" => 0,
+        "crates/negascout" | "crates/board" | "crates/pgn" => 0,
         // A game, or the pictures of a search.
         folder if folder.starts_with("crates/games/") => 1,
         "crates/draw" => 1,
