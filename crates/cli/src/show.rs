@@ -196,9 +196,7 @@ mod tests {
             columns,
             labels,
             highlight: vec![(0, 0), (0, 1)],
-            checked: None,
-            captions: Vec::new(),
-            lines: None,
+            ..Board::default()
         };
         let text = board(&drawn, ["X", "O"], Charset::Ascii);
         assert_eq!(text, "2 [X][X]\n1  O  .\n   a  b");

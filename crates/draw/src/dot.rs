@@ -117,7 +117,7 @@ fn with_board(item: &Item, board: &Board) -> String {
     let head = [item.letter.as_str(), item.value_text()]
         .map(escape)
         .join("<BR/>");
-    let rows: Vec<String> = board.lines().iter().map(|row| escape(row)).collect();
+    let rows: Vec<String> = board.signs().iter().map(|row| escape(row)).collect();
     let rows = rows.join("<BR/>");
     format!("<{head}<BR/><FONT FACE=\"Courier\" POINT-SIZE=\"9\">{rows}</FONT>>")
 }

@@ -87,7 +87,7 @@ impl Writer<'_> {
         }
         object["children"] = below;
         if let Some(board) = self.subject.board(place) {
-            object["board"] = json!(board.lines());
+            object["board"] = json!(board.signs());
         }
         object
     }

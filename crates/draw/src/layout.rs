@@ -5,6 +5,7 @@
 //! level's nodes, and lines end above the strip, so that no line crosses a label.
 
 use super::Board;
+use super::board::side;
 use super::measure::{widest, width};
 use super::scene::{Item, NodeKind, Scene, Stroke};
 use negascout::textbook::Player;
@@ -100,7 +101,7 @@ impl Spot {
 
     /// The top left corner of the board.
     pub(super) fn board_corner(&self, board: &Board) -> (f64, f64) {
-        let across = board.size().0 as f64 * board.side();
+        let across = board.size().0 as f64 * side(board);
         (self.x - across / 2.0, self.top() + NODE - 1.0)
     }
 
@@ -284,7 +285,7 @@ impl Spot {
         let node = least.max(text + inset);
         let (across, down) = item.board.as_ref().map_or((0.0, 0.0), |board| {
             let (columns, rows) = board.size();
-            let side = board.side();
+            let side = side(board);
             (
                 columns as f64 * side + 2.0 * PAD,
                 rows as f64 * side + PAD - 1.0,

@@ -66,8 +66,10 @@ mod tuples;
 mod wording;
 mod words;
 
+/// Boards, as sessions return them.
+pub use negascout_board::{Board, Cell, Player};
+
 pub use beside::{Beside, Contrast, Remark, RemarkKind, Searched, beside, letters_beside};
-pub use board::{Board, Edges, Owner, Square};
 pub use claim::Claim;
 pub use drawable::Drawable;
 pub use format::{Format, UnknownFormat};
@@ -213,22 +215,19 @@ fn written(
     }
 }
 
-/// Draws a board by itself as [`Format::Svg`], with the labels of `edges` below and at the left.
-/// `title` says in words which it is: for screen readers, and where the pointer rests.
+/// Draws a board by itself as [`Format::Svg`], with its labels below and at the left. `title` says in words which it is: for screen readers, and where the pointer rests.
 ///
 /// ```
-/// use negascout_draw::{Board, Edges, Owner, Square, board_svg};
+/// use negascout_draw::{Board, Cell, Player, board_svg};
 ///
-/// let (x, e) = (Square::Stone(Owner::First), Square::Empty);
-/// let board = Board { rows: vec![vec![e, x]], ..Board::default() };
-/// let edges = Edges { columns: vec!["a".into(), "b".into()], rows: vec!["1".into()], ..Edges::default() };
-/// let svg = board_svg(&board, &edges, "a cross on b1");
+/// let (x, e) = (Cell::Stone(Player::First), Cell::Empty);
+/// let svg = board_svg(&Board::from(vec![vec![e, x]]), "a cross on b1");
 /// assert!(svg.starts_with("<svg") && svg.contains("aria-label=\"a cross on b1\""));
 /// assert!(svg.contains(">a</text>") && svg.contains("class=\"first\""));
 /// ```
 #[must_use]
-pub fn board_svg(board: &Board, edges: &Edges, title: &str) -> String {
-    svg::alone::render(board, edges, title)
+pub fn board_svg(board: &Board, title: &str) -> String {
+    svg::alone::render(board, title)
 }
 
 /// A page that shows a search step by step, in a browser and without a network: HTML with all it

@@ -1,11 +1,12 @@
 //! A picture as data: the layout of the SVG, for a program that draws by itself.
 
-use super::board::{Board, Owner, Square};
+use super::board::side;
 use super::drawable::Drawable;
 use super::layout::{LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT};
 use super::said::Said;
 use super::scene::{Item, NodeKind, Scene};
 use super::story::Story;
+use super::{Board, Cell, Player as Owner};
 use negascout::textbook::{Player, TreeSize};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -251,10 +252,10 @@ fn node(scene: &Scene, item: &Item, spot: &Spot) -> PictureNode {
 
 fn board(board: &Board) -> PictureBoard {
     PictureBoard {
-        squares: board.lines().join("/"),
-        side: tenths(board.side()),
+        squares: board.signs().join("/"),
+        side: tenths(side(board)),
         moved: board.moved.clone(),
-        decided: board.decided.clone(),
+        decided: board.highlight.clone(),
     }
 }
 
@@ -262,8 +263,8 @@ fn board(board: &Board) -> PictureBoard {
 fn pieces(scene: &Scene) -> Vec<PieceSign> {
     let boards = scene.items.iter().filter_map(|item| item.board.as_ref());
     let mut kinds = BTreeMap::new();
-    for (_, square) in boards.flat_map(Board::squares) {
-        if let Square::Piece {
+    for (_, square) in boards.flat_map(Board::cells) {
+        if let Cell::Piece {
             owner,
             letter,
             figure,

@@ -1,8 +1,9 @@
 //! TikZ, as a LaTeX document or as a bare picture, from the same layout as the SVG.
 
+use super::board::{dark_squares, side};
 use super::layout::{CutSpot, LINE, Layout, Spot, cross_on, curves, lanes, line_to};
 use super::scene::{Item, NodeKind, Scene, Stroke};
-use super::{Board, Legend, Owner, Square, legend};
+use super::{Board, Cell, Legend, Player as Owner, legend};
 use negascout::textbook::Player;
 
 /// Centimetres in a pixel.
@@ -218,7 +219,7 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
 
 /// A board whose squares are units: pieces are letters, which every LaTeX has.
 fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
-    let unit = board.side() * SCALE;
+    let unit = side(board) * SCALE;
     let (columns, rows) = board.size();
     let place = at(left, top);
     line!(
@@ -227,9 +228,9 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     );
     line!(out, r"\fill[white] (0,0) rectangle ({columns},{rows});");
     let marks = [
-        ("black!12", &board.dark_squares()),
+        ("black!12", &dark_squares(board)),
         ("yellow!60", &board.moved),
-        ("green!35", &board.decided),
+        ("green!35", &board.highlight),
     ];
     for (colour, places) in marks {
         for (row, column) in places {
@@ -243,22 +244,22 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
         None => across.chain(down).collect(),
     };
     line!(out, r"\draw[black!35,very thin] {};", grid.join(" "));
-    for ((row, column), square) in board.squares() {
+    for ((row, column), square) in board.cells() {
         let (x, y) = (column as f64 + 0.5, row as f64 + 0.5);
         match square {
-            Square::Empty if board.lines.is_some() => {
+            Cell::Empty if board.lines.is_some() => {
                 line!(out, r"\fill[black!35] ({x},{y}) circle [radius=.08];");
             }
-            Square::Empty | Square::Blank => {}
-            Square::Stone(Owner::First) => line!(
+            Cell::Empty | Cell::Blank => {}
+            Cell::Stone(Owner::First) => line!(
                 out,
                 r"\draw[first,thick] ({x},{y}) +(-.27,-.27) -- +(.27,.27) +(-.27,.27) -- +(.27,-.27);"
             ),
-            Square::Stone(Owner::Second) => line!(
+            Cell::Stone(Owner::Second) => line!(
                 out,
                 r"\draw[second,thick] ({x},{y}) ellipse [x radius=.27,y radius=.27];"
             ),
-            Square::Piece { letter, .. } => {
+            Cell::Piece { letter, .. } => {
                 let letter = escape(&letter.to_string());
                 line!(
                     out,

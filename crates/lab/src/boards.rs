@@ -2,8 +2,7 @@
 
 use crate::branching::{Branching, visit_all};
 use negascout::observe::Trace;
-use negascout_draw::{Board, Edges, Owner, Square};
-use negascout_session::{Board as Shown, Cell, MoveCells, Player, Session};
+use negascout_session::{Board, MoveCells, Session};
 
 /// The boards of the nodes of a trace, by their places there: for
 /// [`Subject::boards`](negascout_draw::Subject::boards). `session` is at the root; empty if the game has
@@ -18,7 +17,7 @@ use negascout_session::{Board as Shown, Cell, MoveCells, Player, Session};
 /// let trace = game.trace(Algorithm::AlphaBeta.into(), None, 100).unwrap().trace;
 /// let boards = boards(&*game, &trace);
 /// assert_eq!(boards.len(), trace.nodes.len());
-/// assert_eq!(boards[0].as_ref().unwrap().lines(), ["X.O", "OXX", "X.O"]);
+/// assert_eq!(boards[0].as_ref().unwrap().signs(), ["X.O", "OXX", "X.O"]);
 /// ```
 #[must_use]
 pub fn boards(session: &dyn Session, trace: &Trace<String>) -> Vec<Option<Board>> {
@@ -41,7 +40,7 @@ pub(crate) fn boards_of<'t>(
         return Vec::new();
     }
     visit_all(session, node, |place, game, cells| {
-        boards[place] = game.board().map(|board| drawn(&board, cells));
+        boards[place] = game.board().map(|board| drawn(board, cells));
     });
     boards
 }
@@ -55,57 +54,23 @@ pub(crate) fn boards_of<'t>(
 ///
 /// let mut game = open("tic-tac-toe", None).unwrap();
 /// game.play("b3").unwrap();
-/// let (board, edges) = drawn_board(&*game).unwrap();
+/// let board = drawn_board(&*game).unwrap();
 /// assert_eq!((board.moved, board.rows.len()), (vec![(2, 1)], 3));
-/// assert_eq!(edges.columns, ["a", "b", "c"]);
+/// assert_eq!(board.columns, ["a", "b", "c"]);
 /// ```
 #[must_use]
-pub fn drawn_board(session: &dyn Session) -> Option<(Board, Edges)> {
-    let shown = session.board()?;
+pub fn drawn_board(session: &dyn Session) -> Option<Board> {
+    let board = session.board()?;
     let mut before = session.fork();
     let last = before.undo();
     let cells = last.map_or_else(MoveCells::default, |mv| before.cells(&mv));
-    let board = drawn(&shown, cells);
-    let edges = Edges {
-        columns: shown.columns,
-        rows: shown.labels,
-        captions: shown.captions,
-    };
-    Some((board, edges))
+    Some(drawn(board, cells))
 }
 
 /// A board as a picture has it, `cells` being those of the move that led to it.
-fn drawn(board: &Shown, cells: MoveCells) -> Board {
-    let row = |row: &Vec<Cell>| row.iter().map(|&cell| square(cell)).collect();
+fn drawn(board: Board, cells: MoveCells) -> Board {
     Board {
-        rows: board.rows.iter().map(row).collect(),
         moved: cells.from.into_iter().chain(cells.to).collect(),
-        decided: board.highlight.clone(),
-        picture: None,
-        lines: board.lines.clone(),
-    }
-}
-
-fn square(cell: Cell) -> Square {
-    match cell {
-        Cell::Empty => Square::Empty,
-        Cell::Blank => Square::Blank,
-        Cell::Stone(player) => Square::Stone(owner(player)),
-        Cell::Piece {
-            owner: player,
-            letter,
-            figure,
-        } => Square::Piece {
-            owner: owner(player),
-            letter,
-            figure,
-        },
-    }
-}
-
-const fn owner(player: Player) -> Owner {
-    match player {
-        Player::First => Owner::First,
-        Player::Second => Owner::Second,
+        ..board
     }
 }

@@ -6,8 +6,8 @@ use crate::player::Participant;
 use crate::record::{Ending, GameRecord, Played};
 use crate::spec::Variant;
 use crate::tournament::EngineTerms;
-use negascout_chess::notation::pgn;
 use negascout_chess::{Color, Position};
+use negascout_pgn as pgn;
 use negascout_session::{Player, Session};
 use std::fmt::Write as _;
 

@@ -1,7 +1,7 @@
 //! The file to which a match writes its games.
 
 use crate::error::Error;
-use negascout_chess::notation::pgn;
+use negascout_pgn as pgn;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -78,8 +78,8 @@ pub use notice::Notice;
 pub use opponent::Opponent;
 pub use pointer::{Direction, Pointer};
 pub use shown::{
-    Shown, ShownBoard, ShownCell, ShownClocks, ShownConclusion, ShownIteration, ShownMove,
-    ShownNotice, ShownScore, ShownThoughts, ShownValue,
+    Shown, ShownCell, ShownClocks, ShownConclusion, ShownIteration, ShownMove, ShownNotice,
+    ShownScore, ShownThoughts, ShownValue,
 };
 pub use side::Side;
 pub use take_back::take_back;

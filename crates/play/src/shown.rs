@@ -3,7 +3,8 @@
 use crate::words::Measure;
 use crate::{Game, Purpose, ScoresShown, Side, ThoughtsShown, balance, words};
 use negascout_session::{
-    Bound, Cell, EarlyEnd, EndReason, GameState, MoveCells, Player, Report, Session, Unit, Value,
+    Board, Bound, Cell, EarlyEnd, EndReason, GameState, MoveCells, Player, Report, Session, Unit,
+    Value,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -33,7 +34,7 @@ pub struct Shown {
     /// The engine's level, 1 to 8; `None` for full strength.
     pub level: Option<u32>,
     /// The board that is shown; `None` in a game without one.
-    pub board: Option<ShownBoard>,
+    pub board: Option<Board<Option<ShownCell>>>,
     /// The moves that the person may play now; none while the engine is to move, while the person
     /// looks back, and after the end.
     pub legal: Vec<ShownMove>,
@@ -62,21 +63,6 @@ pub struct Shown {
     pub values: Vec<ShownValue>,
     /// The values of the moves that the person may play now, best first, as far as they are known.
     pub scores: Vec<ShownScore>,
-}
-
-/// A board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct ShownBoard {
-    /// The cells, row by row from the top; `None` where there is nothing on one.
-    pub rows: Vec<Vec<Option<ShownCell>>>,
-    /// Labels of the columns, from the left.
-    pub columns: Vec<String>,
-    /// Labels of the rows, from the top.
-    pub labels: Vec<String>,
-    /// The cells (row, column) that the game was decided on.
-    pub highlight: Vec<[usize; 2]>,
 }
 
 /// A man on a board.
@@ -403,21 +389,10 @@ impl ShownCell {
     }
 }
 
-fn board(session: &dyn Session) -> Option<ShownBoard> {
-    let board = session.board()?;
+fn board(session: &dyn Session) -> Option<Board<Option<ShownCell>>> {
     let players = session.about().players;
-    let shown = |cell: &Cell| ShownCell::new(*cell, players);
-    let row = |row: &Vec<Cell>| row.iter().map(shown).collect();
-    Some(ShownBoard {
-        rows: board.rows.iter().map(row).collect(),
-        columns: board.columns,
-        labels: board.labels,
-        highlight: board
-            .highlight
-            .into_iter()
-            .map(<[usize; 2]>::from)
-            .collect(),
-    })
+    let board = session.board()?;
+    Some(board.map(|cell| ShownCell::new(cell, players)))
 }
 
 fn legal(session: &dyn Session) -> Vec<ShownMove> {

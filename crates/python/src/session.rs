@@ -284,15 +284,15 @@ impl Session {
     /// The board as text; `None` of a game without one.
     fn board_text(&self) -> PyResult<Option<String>> {
         let board = self.ask(drawn_board)?;
-        Ok(board.map(|(board, edges)| board.text(&edges)))
+        Ok(board.map(|board| board.text()))
     }
 
     /// The board as a picture; `None` of a game without one.
     fn board_svg(&self) -> PyResult<Option<String>> {
         self.ask(|game| {
-            let (board, edges) = drawn_board(game)?;
+            let board = drawn_board(game)?;
             let title = format!("{} {}", game.game(), game.position());
-            Some(board_svg(&board, &edges, title.trim_end()))
+            Some(board_svg(&board, title.trim_end()))
         })
     }
 

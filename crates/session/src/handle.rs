@@ -19,7 +19,7 @@ use crate::{
 use negascout::Game;
 use negascout::engine::{Knowledge, SearchVariant, Width};
 use negascout::search::Progress;
-use negascout_chess::notation::pgn::{self, PgnGame};
+use negascout_pgn::{self as pgn, PgnGame};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -200,7 +200,7 @@ impl<P: Playable> Handle<P> {
         let opened = opened.map_err(|reason| self.bad_record(record.line, reason))?;
         let mut handle = Handle::new(Arc::clone(&self.game), opened);
         handle.opening = 0;
-        for &(line, word) in &record.moves {
+        for (line, word) in record.moves() {
             let mv = self.game.read_move(handle.at(), word).map_err(|reason| {
                 let word = shortened(word);
                 self.bad_record(line, format!("'{word}': {reason}"))

@@ -55,6 +55,9 @@ pub use negascout::engine::{Effort, Handicap, ProvenBy, SearchRequest, SolveRequ
 pub use negascout::observe::Counts as Counters;
 pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
 
+/// Boards, as all that draws them takes them.
+pub use negascout_board::{Board, Cell, Player};
+
 pub use catalogue::{Catalogue, Family, GameInfo, Men, open};
 pub use conformance::{PlayableCheck, PlayableFailure};
 pub use end_reason::EndReason;
@@ -74,7 +77,7 @@ pub use repeating::Repeating;
 pub use report::{Answer, Missing, MoveValue, Proof, Report, Solution};
 pub use request::{MAX_DEPTH, check_limits, depth_or_end};
 pub use schema::SchemaBuilder;
-pub use session::{About, Board, Cell, Ending, Player, Session};
+pub use session::{About, Ending, Session};
 pub use set_up::SetUp;
 pub use unit::{Unit, Wins};
 pub use value::{Bound, Certainty, Outcome, Value};

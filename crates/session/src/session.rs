@@ -1,34 +1,11 @@
 //! A game in progress: one interface for all games.
 
 use crate::{
-    Answer, EndReason, EngineCache, Erased, Error, GameState, Limits, MoveCells, Proof, RecordTags,
-    Report, SearchRequest, SetUp, SolveRequest, Unit,
+    Answer, Board, Cell, EndReason, EngineCache, Erased, Error, GameState, Limits, MoveCells,
+    Player, Proof, RecordTags, Report, SearchRequest, SetUp, SolveRequest, Unit,
 };
 use negascout::engine::SearchVariant;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
-
-/// One of the two players: the one who moved first in the game, or the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Player {
-    /// Moves first.
-    First,
-    /// Moves second.
-    Second,
-}
-
-impl Player {
-    /// The other player.
-    #[must_use]
-    pub const fn other(self) -> Player {
-        match self {
-            Player::First => Player::Second,
-            Player::Second => Player::First,
-        }
-    }
-}
 
 /// How a finished game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,85 +14,6 @@ pub enum Ending {
     Won(Player),
     /// Nobody did.
     Draw,
-}
-
-/// A cell of a board, to be drawn: a square, or a point where lines meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
-    /// Nothing on it.
-    Empty,
-    /// No cell of the board: nothing is drawn but the lines that cross it.
-    Blank,
-    /// A stone of this player.
-    Stone(Player),
-    /// A piece, of which there are several kinds.
-    Piece {
-        /// Its owner.
-        owner: Player,
-        /// A letter for it, other than the opponent's for the same kind.
-        letter: char,
-        /// A picture of it in one character.
-        figure: char,
-    },
-}
-
-/// A board to be drawn: rows from the top, all of the same length.
-///
-/// ```
-/// use negascout_session::{Board, Cell};
-///
-/// // Nine points, and the lines between them.
-/// let rows = vec![vec![Cell::Empty; 3]; 3];
-/// let across = [0, 1, 2].map(|row| [(row, 0), (row, 2)]);
-/// let down = [0, 1, 2].map(|column| [(0, column), (2, column)]);
-/// let board = Board { lines: Some([across, down].concat()), ..Board::from(rows) };
-/// assert_eq!((board.columns.concat(), board.labels.concat()), ("abc".into(), "321".into()));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
-    /// The cells, row by row from the top.
-    pub rows: Vec<Vec<Cell>>,
-    /// Labels of the columns, from the left.
-    pub columns: Vec<String>,
-    /// Labels of the rows, from the top.
-    pub labels: Vec<String>,
-    /// The cells (row, column) that the game was decided on, to be highlighted: a completed line, a
-    /// mated king.
-    pub highlight: Vec<(usize, usize)>,
-    /// The cell (row, column) of a piece that the player to move has to save: a king in check. `None`
-    /// where there is none.
-    ///
-    /// ```
-    /// use negascout_session::open;
-    ///
-    /// let session = open("chess", "e4 e5 Qh5 Nc6 Qxf7").unwrap();
-    /// assert_eq!(session.board().unwrap().checked, Some((0, 4)));
-    /// ```
-    pub checked: Option<(usize, usize)>,
-    /// In a game on points rather than on squares, the lines between them, each from a cell (row,
-    /// column) to another; `None` on squares. On points an empty cell is drawn as a point.
-    pub lines: Option<Vec<[(usize, usize); 2]>>,
-    /// What is not on the board, such as men in hand or stores: lines of text to be shown below it. There
-    /// is none in the nodes of a drawn tree.
-    pub captions: Vec<String>,
-}
-
-impl From<Vec<Vec<Cell>>> for Board {
-    /// A board of squares with these rows, nothing highlighted. Columns are `a`, `b` and so on from the
-    /// left, and rows 1, 2 and so on from below.
-    fn from(rows: Vec<Vec<Cell>>) -> Board {
-        let columns = rows.first().map_or(0, Vec::len);
-        let letter = |column: usize| char::from(b'a' + (column % 26) as u8);
-        Board {
-            columns: (0..columns).map(|at| letter(at).to_string()).collect(),
-            labels: (1..=rows.len()).rev().map(|row| row.to_string()).collect(),
-            rows,
-            highlight: Vec::new(),
-            checked: None,
-            lines: None,
-            captions: Vec::new(),
-        }
-    }
 }
 
 /// What is the same in every position of a game.

@@ -43,35 +43,6 @@ impl SetUp {
     }
 }
 
-impl Cell {
-    /// The letter of the man on it, as it is set up: that of a piece, or the first one of a player's
-    /// name; `None` if it is empty.
-    ///
-    /// ```
-    /// use negascout_session::{Cell, Player};
-    ///
-    /// assert_eq!(Cell::Stone(Player::Second).letter(["X", "O"]), Some('O'));
-    /// assert_eq!(Cell::Empty.letter(["X", "O"]), None);
-    /// ```
-    #[must_use]
-    pub fn letter(self, players: [&str; 2]) -> Option<char> {
-        match self {
-            Cell::Empty | Cell::Blank => None,
-            Cell::Stone(player) => players[player as usize].chars().next(),
-            Cell::Piece { letter, .. } => Some(letter),
-        }
-    }
-
-    /// The owner of the man on it; `None` if it is empty.
-    #[must_use]
-    pub const fn owner(self) -> Option<Player> {
-        match self {
-            Cell::Empty | Cell::Blank => None,
-            Cell::Stone(owner) | Cell::Piece { owner, .. } => Some(owner),
-        }
-    }
-}
-
 /// The men of a game of stones.
 pub(crate) fn stones() -> Vec<Cell> {
     [Player::First, Player::Second].map(Cell::Stone).to_vec()

@@ -248,10 +248,6 @@ export type NodeKind = "inner" | "leaf" | "stub";
  */
 export type Side = "max" | "min";
 /**
- * One of the two players, by who moved first in the game.
- */
-export type Owner = "first" | "second";
-/**
  * A change of OPEN.
  */
 export type OpenChange = "insert" | "take" | "purge";
@@ -1369,7 +1365,7 @@ export interface PieceSign {
   /**
    * The player it belongs to.
    */
-  owner: Owner;
+  owner: Player;
 }
 /**
  * A search step by step. A time is the number of a step, from 0.
@@ -2092,7 +2088,7 @@ export interface Shown {
   /**
    * The board that is shown; `None` in a game without one.
    */
-  board: ShownBoard | null;
+  board: Board | null;
   /**
    * The draw that the person may claim now; absent where there is none.
    */
@@ -2191,23 +2187,51 @@ export interface Shown {
   values: ShownValue[];
 }
 /**
- * A board.
+ * A board to be drawn: rows from the top, all of the same length. Its cells are [`Cell`]s, or whatever
+ * a program [makes](Board::map) of them.
+ *
+ * ```
+ * use negascout_board::{Board, Cell};
+ *
+ * // Nine points, and the lines between them.
+ * let rows = vec![vec![Cell::Empty; 3]; 3];
+ * let across = [0, 1, 2].map(|row| [(row, 0), (row, 2)]);
+ * let down = [0, 1, 2].map(|column| [(0, column), (2, column)]);
+ * let board = Board { lines: Some([across, down].concat()), ..Board::from(rows) };
+ * assert_eq!((board.columns.concat(), board.labels.concat()), ("abc".into(), "321".into()));
+ * ```
  */
-export interface ShownBoard {
+export interface Board {
+  /**
+   * What is not on the board, such as men in hand or stores: lines of text to be shown below it; absent
+   * where there are none. There are none in the nodes of a drawn tree.
+   */
+  captions?: string[];
+  /**
+   * The cell (row, column) of a piece that the player to move has to save: a king in check; absent
+   * where there is none.
+   */
+  checked?: [number, number] | null;
   /**
    * Labels of the columns, from the left.
    */
   columns: string[];
   /**
-   * The cells (row, column) that the game was decided on.
+   * The cells (row, column) that the game was decided on, to be highlighted: a completed line, a
+   * mated king.
    */
   highlight: [number, number][];
   /**
-   * Labels of the rows, from the top.
+   * Labels of the rows, from the top; empty where a row has none.
    */
   labels: string[];
   /**
-   * The cells, row by row from the top; `None` where there is nothing on one.
+   * In a game on points rather than on squares, the lines between them, each from a cell (row,
+   * column) to another; absent on squares. On points an empty cell is drawn as a point.
+   */
+  lines?: [[number, number], [number, number]][] | null;
+  /**
+   * The cells, row by row from the top.
    */
   rows: (ShownCell | null)[][];
 }

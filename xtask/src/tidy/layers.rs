@@ -8,7 +8,7 @@ use anyhow::Result;
 /// Higher numbers may depend on lower ones; packages of one number do not know each other.
 fn layer(folder: &str) -> u8 {
     match folder {
-        "crates/negascout/" => 0,
+        "crates/negascout/" | "crates/board/" | "crates/pgn/" => 0,
         // A game, or the pictures of a search.
         folder if folder.starts_with("crates/games/") => 1,
         "crates/draw/" => 1,

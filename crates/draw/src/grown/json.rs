@@ -27,7 +27,7 @@ pub(super) fn render(subject: &GrownSubject<'_>, scene: &Scene, style: &Style) -
         });
         extend(&mut object, growth.known(style.view, node));
         if let Some(board) = &item.board {
-            object["board"] = json!(board.lines());
+            object["board"] = json!(board.signs());
         }
         object
     };

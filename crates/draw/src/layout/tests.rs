@@ -1,6 +1,6 @@
 //! Nothing in a picture covers anything else, and what does not fit is folded.
 
-use super::super::{Board, Square, Style, Subject};
+use super::super::{Board, Cell, Style, Subject};
 use super::{LABEL_FONT, Layout, Scene, Spot};
 use crate::measure::width;
 use crate::record_tree;
@@ -44,7 +44,7 @@ fn assert_clear(tree: &Tree, algorithm: Algorithm) {
     // Boards of several sizes, and nodes without one.
     let board = |place| {
         let (columns, rows) = [(3, 3), (0, 0), (8, 8), (7, 1)][place % 4];
-        let rows = vec![vec![Square::Empty; columns]; rows];
+        let rows = vec![vec![Cell::Empty; columns]; rows];
         (columns > 0).then(|| Board {
             rows,
             ..Board::default()

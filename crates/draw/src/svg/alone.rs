@@ -2,8 +2,9 @@
 
 use super::theme::{Medium, rules};
 use super::{board, escape, identity, push};
+use crate::Board;
+use crate::board::side as side_of;
 use crate::measure::widest;
-use crate::{Board, Edges};
 
 /// The side of a square in pixels.
 const SIDE: f64 = 36.0;
@@ -15,33 +16,33 @@ const LABEL: f64 = 6.0;
 const CAPTION: f64 = 1.5 * LABEL;
 
 /// Draws the board.
-pub(crate) fn render(board: &Board, edges: &Edges, title: &str) -> String {
-    let side = board.side();
+pub(crate) fn render(board: &Board, title: &str) -> String {
+    let side = side_of(board);
     let (columns, rows) = board.size();
-    let left = match widest(&edges.rows, LABEL) {
+    let left = match widest(&board.labels, LABEL) {
         0.0 => AROUND,
         labels => labels + 2.0 * AROUND,
     };
     let bottom = AROUND + rows as f64 * side;
-    let below = match edges.columns.is_empty() {
+    let below = match board.columns.is_empty() {
         true => 0.0,
         false => LABEL + AROUND,
     };
-    let captions = edges.captions.len() as f64 * CAPTION;
-    let across = (columns as f64 * side).max(widest(&edges.captions, LABEL));
+    let captions = board.captions.len() as f64 * CAPTION;
+    let across = (columns as f64 * side).max(widest(&board.captions, LABEL));
     let size = (left + across + AROUND, bottom + below + captions + AROUND);
     let mut out = String::new();
     open(&mut out, size, SIDE / side, title);
     board::draw(&mut out, board, (left, AROUND));
-    for (row, text) in edges.rows.iter().enumerate() {
+    for (row, text) in board.labels.iter().enumerate() {
         let y = AROUND + (row as f64 + 0.5) * side + LABEL * 0.36;
         label(&mut out, "end", (left - AROUND, y), text);
     }
-    for (column, text) in edges.columns.iter().enumerate() {
+    for (column, text) in board.columns.iter().enumerate() {
         let x = left + (column as f64 + 0.5) * side;
         label(&mut out, "middle", (x, bottom + below), text);
     }
-    for (place, text) in edges.captions.iter().enumerate() {
+    for (place, text) in board.captions.iter().enumerate() {
         let y = bottom + below + (place + 1) as f64 * CAPTION;
         label(&mut out, "start", (left, y), text);
     }

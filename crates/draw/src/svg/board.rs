@@ -1,12 +1,13 @@
 //! Small boards in nodes: squares, crosses and rings for stones, figures for pieces.
 
 use super::{escape, push};
-use crate::{Board, Owner, Square};
+use crate::board::{dark_squares, side};
+use crate::{Board, Cell, Player};
 use std::fmt::Write;
 
 /// Draws the board with its top left corner at `(left, top)`.
 pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
-    let side = board.side();
+    let side = side(board);
     let (columns, rows) = board.size();
     let (width, height) = (columns as f64 * side, rows as f64 * side);
     let place = format!("<g class=\"board\" transform=\"translate({left:.1} {top:.1})\">");
@@ -22,9 +23,9 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
         "<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"
     );
     for (class, places) in [
-        ("dark-squares", &board.dark_squares()),
+        ("dark-squares", &dark_squares(board)),
         ("moved", &board.moved),
-        ("decided", &board.decided),
+        ("decided", &board.highlight),
     ] {
         squares(out, class, places, side);
     }
@@ -49,9 +50,7 @@ fn on_points(board: &Board, lines: &[[(usize, usize); 2]], side: f64) -> String 
         let (x, y) = (middle(*column), middle(*row));
         format!("M{:.1} {:.1}L{x:.1} {y:.1}", middle(*c), middle(*r))
     };
-    let empty = board
-        .squares()
-        .filter(|(_, square)| *square == Square::Empty);
+    let empty = board.cells().filter(|(_, square)| *square == Cell::Empty);
     let point = |((row, column), _)| cross((middle(column), middle(row)), side * 0.08);
     lines.iter().map(line).chain(empty.map(point)).collect()
 }
@@ -87,17 +86,17 @@ fn squares(out: &mut String, class: &str, places: &[(usize, usize)], side: f64) 
 
 /// All stones of a player in one path.
 fn stones(out: &mut String, board: &Board, side: f64) {
-    for (owner, class) in [(Owner::First, "first"), (Owner::Second, "second")] {
+    for (owner, class) in [(Player::First, "first"), (Player::Second, "second")] {
         let mut path = String::new();
-        for ((row, column), square) in board.squares() {
-            if square != Square::Stone(owner) {
+        for ((row, column), square) in board.cells() {
+            if square != Cell::Stone(owner) {
                 continue;
             }
             let (x, y) = ((column as f64 + 0.5) * side, (row as f64 + 0.5) * side);
             let reach = side * 0.27;
             let drawn = match owner {
-                Owner::First => cross((x, y), reach),
-                Owner::Second => ring((x, y), reach),
+                Player::First => cross((x, y), reach),
+                Player::Second => ring((x, y), reach),
             };
             path.push_str(&drawn);
         }
@@ -121,8 +120,8 @@ fn ring((x, y): (f64, f64), reach: f64) -> String {
 }
 
 fn pieces(out: &mut String, board: &Board, side: f64) {
-    for ((row, column), square) in board.squares() {
-        let Square::Piece { figure, .. } = square else {
+    for ((row, column), square) in board.cells() {
+        let Cell::Piece { figure, .. } = square else {
             continue;
         };
         let (x, y) = ((column as f64 + 0.5) * side, (row as f64 + 0.82) * side);

@@ -7,7 +7,7 @@ use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing, Tree, TreePosition};
 use negascout::{Even, Game, Score, Window};
 use negascout_draw::{
-    Board, Charset, Edges, FIGURE, Format, Legend, Owner, Square, Style, Subject, View, board_svg,
+    Board, Cell, Charset, FIGURE, Format, Legend, Player, Style, Subject, View, board_svg,
     record_tree, render,
 };
 use serde_json::{Value, json};
@@ -547,13 +547,13 @@ fn the_principal_variation_is_marked_in_every_format() {
 #[test]
 fn boards_stand_in_their_nodes() {
     let trace = trace("(1 2)", Algorithm::Minimax);
-    let (x, o) = (Square::Stone(Owner::First), Square::Stone(Owner::Second));
-    let piece = Square::Piece {
-        owner: Owner::Second,
+    let (x, o) = (Cell::Stone(Player::First), Cell::Stone(Player::Second));
+    let piece = Cell::Piece {
+        owner: Player::Second,
         letter: 'n',
         figure: '♞',
     };
-    let board = |rows: Vec<Vec<Square>>| {
+    let board = |rows: Vec<Vec<Cell>>| {
         Some(Board {
             rows,
             moved: vec![(0, 1)],
@@ -562,8 +562,8 @@ fn boards_stand_in_their_nodes() {
     };
     let boards = [
         None,
-        board(vec![vec![x, o], vec![o, Square::Empty]]),
-        board(vec![vec![piece, Square::Empty]]),
+        board(vec![vec![x, o], vec![o, Cell::Empty]]),
+        board(vec![vec![piece, Cell::Empty]]),
     ];
     let subject = Subject {
         boards: &boards,
@@ -592,44 +592,45 @@ fn boards_stand_in_their_nodes() {
 
 #[test]
 fn a_board_is_a_picture_of_its_own() {
-    let (x, e) = (Square::Stone(Owner::First), Square::Empty);
+    let (x, e) = (Cell::Stone(Player::First), Cell::Empty);
     let board = Board {
         rows: vec![vec![e, x], vec![e, e]],
         moved: vec![(0, 1)],
         ..Board::default()
     };
-    let edges = Edges {
+    let labelled = Board {
         columns: vec!["a".to_owned(), "<b>".to_owned()],
-        rows: vec![String::new(), "10".to_owned()],
+        labels: vec![String::new(), "10".to_owned()],
         captions: vec!["in hand: 3".to_owned()],
+        ..board.clone()
     };
-    let svg = board_svg(&board, &edges, "x & o");
+    let svg = board_svg(&labelled, "x & o");
     assert_well_formed(&svg);
     assert_eq!(svg.matches("<path class=\"moved\"").count(), 1);
     assert!(svg.contains(">&lt;b&gt;</text>") && svg.contains("<title>x &amp; o</title>"));
     // The columns' labels, one row's, and the caption.
     assert_eq!(svg.matches("<text ").count(), 4);
     assert!(svg.contains(">in hand: 3</text>"), "{svg}");
-    let bare = board_svg(&board, &Edges::default(), "");
+    let bare = board_svg(&board, "");
     assert_well_formed(&bare);
     assert_eq!(bare.matches("<text ").count(), 0);
     assert_eq!(
-        board.text(&edges),
+        labelled.text(),
         "      .   X\n10    .   .\n\n      a <b>\n\nin hand: 3"
     );
-    assert_eq!(board.text(&Edges::default()), ". X\n. .");
+    assert_eq!(board.text(), ". X\n. .");
 }
 
 #[test]
 fn a_board_of_points_has_lines_in_place_of_squares() {
-    let (x, e, blank) = (Square::Stone(Owner::First), Square::Empty, Square::Blank);
+    let (x, e, blank) = (Cell::Stone(Player::First), Cell::Empty, Cell::Blank);
     let board = Board {
         rows: vec![vec![x, blank], vec![e, e]],
         lines: Some(vec![[(0, 0), (1, 1)]]),
         ..Board::default()
     };
-    assert_eq!(board.lines(), ["X ", ".."]);
-    let svg = board_svg(&board, &Edges::default(), "");
+    assert_eq!(board.signs(), ["X ", ".."]);
+    let svg = board_svg(&board, "");
     assert_well_formed(&svg);
     let grid = svg.split("class=\"grid\" d=\"").nth(1).unwrap();
     let grid = grid.split('"').next().unwrap();

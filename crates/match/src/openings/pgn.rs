@@ -5,7 +5,7 @@
 use super::opening::Opening;
 use crate::error::quoted;
 use negascout::Game;
-use negascout_chess::notation::pgn::{self, PgnGame};
+use negascout_pgn::{self as pgn, PgnGame};
 
 /// An error and its line.
 type Fault = (usize, String);
@@ -25,8 +25,8 @@ fn opening(game: &PgnGame<'_>, plies: usize) -> Result<Opening, Fault> {
     let (mut pos, mut moves) = (start.clone(), Vec::new());
     // Some write a move's number without its point.
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let words = game.moves.iter().filter(|(_, word)| !is_number(word));
-    for &(line, san) in words.take(plies) {
+    let words = game.moves().filter(|(_, word)| !is_number(word));
+    for (line, san) in words.take(plies) {
         let mv = pos.parse_san(san).map_err(|error| match san.is_ascii() {
             true => (line, error.to_string()),
             false => (line, format!("{} is no move", quoted(san))),

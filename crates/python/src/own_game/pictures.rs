@@ -49,5 +49,5 @@ fn picture(pos: &PyPosition) -> Option<Board> {
         let told = || returned(object, "svg", &drawn, "a str, or None");
         drawn.extract::<Option<String>>().map_err(|_| told())
     });
-    drawn.map(Board::picture)
+    drawn.map(Board::of_picture)
 }

@@ -194,8 +194,7 @@ impl Playable for Chess {
             labels: ('1'..='8').rev().map(String::from).collect(),
             highlight: checked.filter(|_| is_mated).into_iter().collect(),
             checked,
-            captions: Vec::new(),
-            lines: None,
+            ..Board::default()
         })
     }
 

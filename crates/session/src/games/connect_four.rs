@@ -209,9 +209,7 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
             columns: (1..=width).map(|number| number.to_string()).collect(),
             labels: vec![String::new(); height],
             highlight: pos.winning_cells().into_iter().map(from_top).collect(),
-            checked: None,
-            captions: Vec::new(),
-            lines: None,
+            ..Board::default()
         })
     }
 

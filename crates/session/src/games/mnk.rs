@@ -197,9 +197,7 @@ impl<B: Bits> Playable for MnkGame<B> {
                 .map(|number| number.to_string())
                 .collect(),
             highlight: pos.winning_squares().map(cell_of).collect(),
-            checked: None,
-            captions: Vec::new(),
-            lines: None,
+            ..Board::default()
         })
     }
 

@@ -202,10 +202,7 @@ impl Playable for Squares {
             rows: vec![(0..SQUARES).map(cell).collect(); 2],
             columns: (0..SQUARES).map(|number| number.to_string()).collect(),
             labels: vec![String::new(); 2],
-            highlight: Vec::new(),
-            checked: None,
-            captions: Vec::new(),
-            lines: None,
+            ..Board::default()
         };
         match self.0 {
             Fault::Ragged => drop(board.rows[1].pop()),

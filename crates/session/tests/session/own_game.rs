@@ -85,10 +85,7 @@ impl Playable for Cram {
             rows: vec![(0..LENGTH).map(cell).collect()],
             columns: (1..=LENGTH).map(|number| number.to_string()).collect(),
             labels: vec![String::new()],
-            highlight: Vec::new(),
-            checked: None,
-            captions: Vec::new(),
-            lines: None,
+            ..Board::default()
         })
     }
 }
