@@ -2,7 +2,7 @@
 
 use crate::Form;
 use negascout::engine::{Width, Windows};
-use negascout_session::Limits;
+use negascout_session::{Limits, Session};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,20 @@ pub struct Comparison {
     /// The searcher that runs them.
     #[serde(default)]
     pub by: Searcher,
+}
+
+impl Comparison {
+    /// The depth in a large game, where none is named and searches do not go to the end.
+    pub const LARGE_DEPTH: u32 = 6;
+
+    /// The comparison to that depth, if it is in a large game, names none, and is not the textbook's.
+    #[must_use]
+    pub fn to_usual_depth(mut self, session: &dyn Session) -> Comparison {
+        if session.about().is_large && self.by != Searcher::Textbook {
+            self.limits.depth.get_or_insert(Comparison::LARGE_DEPTH);
+        }
+        self
+    }
 }
 
 /// The searcher that runs the algorithms of a comparison.

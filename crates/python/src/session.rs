@@ -509,6 +509,7 @@ impl Session {
         let watch = Watch::ended_by(stop, None);
         comparison.limits.stop = watch.stop();
         let rows = self.remember(&watch, hash, |game, memory| {
+            let comparison = comparison.clone().to_usual_depth(game);
             game.compare(&comparison, memory, &mut watch.tell())
         })?;
         self.told(py, &rows)

@@ -4,7 +4,7 @@
 //! machine gets its packages.
 
 use crate::cache::cache;
-use crate::files::finished;
+use crate::files::{below, finished};
 use crate::shell;
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -18,25 +18,8 @@ const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
 /// The compiler, and the libraries that it loads. The package of its own standard library has the
 /// version in its name, and is looked up.
-const PACKAGES: [&str; 17] = [
-    "rustc",
-    "libstd-rust-dev",
-    "libstd-rust-dev-wasm32",
-    "libbsd0",
-    "libc6",
-    "libedit2",
-    "libffi8",
-    "libgcc-s1",
-    "libllvm19",
-    "liblzma5",
-    "libmd0",
-    "libstdc++6",
-    "libtinfo6",
-    "libxml2",
-    "libz3-4",
-    "libzstd1",
-    "zlib1g",
-];
+const PACKAGES: &str = "rustc libstd-rust-dev libstd-rust-dev-wasm32 libbsd0 libc6 libedit2 libffi8 libgcc-s1 \
+                        libllvm19 liblzma5 libmd0 libstdc++6 libtinfo6 libxml2 libz3-4 libzstd1 zlib1g";
 
 /// Runs the compiler with its own libraries, not the system's.
 const WRAPPER: &str = r#"#!/bin/sh
@@ -64,19 +47,14 @@ pub(super) fn rustc() -> Result<PathBuf> {
 /// Downloads the packages, and makes of them a compiler in `folder`.
 fn unpack(folder: &Path) -> Result<()> {
     let apt = Apt::new(&folder.join("apt"))?;
-    apt.run("apt-get", &["update"])?;
-    let depends = apt.run("apt-cache", &["depends", "libstd-rust-dev"])?;
+    apt.run("apt-get", "update")?;
+    let depends = apt.run("apt-cache", "depends libstd-rust-dev")?;
     let library = versioned_library(&depends).context("Debian's Rust has no standard library")?;
-    let download = [&["download", library], PACKAGES.as_slice()].concat();
-    apt.run("apt-get", &download)?;
+    apt.run("apt-get", &format!("download {library} {PACKAGES}"))?;
     let root = folder.join("root");
-    for package in fs::read_dir(&apt.folder)? {
-        let package = package?.path();
-        if package
-            .extension()
-            .is_some_and(|extension| extension == "deb")
-        {
-            shell::run(shell::command("dpkg", "-x").args([&package, &root]))?;
+    for package in below(&apt.folder)? {
+        if package.extension().is_some_and(|its| its == "deb") {
+            shell::run(shell::command("dpkg", "-x").args([&apt.folder.join(package), &root]))?;
         }
     }
     fs::remove_dir_all(&apt.folder)?;
@@ -118,18 +96,18 @@ impl Apt {
     }
 
     /// The output of `program`. Where it fails, its last line is the error.
-    fn run(&self, program: &str, arguments: &[&str]) -> Result<String> {
-        let mut command = shell::command(program, "-qq");
-        command.current_dir(&self.folder);
+    fn run(&self, program: &str, words: &str) -> Result<String> {
+        let mut command = shell::command(program, words);
+        command.arg("-qq").current_dir(&self.folder);
         for option in &self.options {
             command.args(["-o", option]);
         }
-        let output = command.args(arguments).output();
+        let output = command.output();
         let output = output.with_context(|| format!("cannot start {program}"))?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr);
             let last = said.trim_end().lines().last().unwrap_or_default();
-            bail!("{program} {} failed: {last}", arguments.join(" "));
+            bail!("{program} {words} failed: {last}");
         }
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }

@@ -64,12 +64,7 @@ pub(super) fn take() -> Before {
         return Before::Missing;
     }
     println!("taking compiled third-party crates from {}", kept.display());
-    let taken = BUILDS.iter().try_for_each(|build| {
-        let (from, to) = (kept.join(build), root().join(build));
-        units(&from)?
-            .iter()
-            .try_for_each(|unit| lay(&from, &to, unit))
-    });
+    let taken = lay_all(&kept, &root(), |_| true);
     match taken.and_then(|()| Ok(fs::write(root().join(NOTE), told)?)) {
         Ok(()) => Before::Compiled,
         Err(error) => {
@@ -102,14 +97,7 @@ pub(super) fn keep() {
     if kept.is_dir() && !has_taken(&told) {
         return;
     }
-    let done = BUILDS.iter().try_for_each(|build| {
-        let (from, to) = (root().join(build), kept.join(build));
-        let is_new = |unit: &&Unit| !to.join(FINGERPRINTS).join(&unit.name).is_dir();
-        units(&from)?
-            .iter()
-            .filter(is_new)
-            .try_for_each(|unit| lay(&from, &to, unit))
-    });
+    let done = lay_all(&root(), &kept, |note| !note.is_dir());
     let noted = || Ok(fs::write(root().join(NOTE), told)?);
     if let Err(error) = done.and_then(|()| used(&kept)).and_then(|()| noted()) {
         println!("compiled third-party crates cannot be kept: {error:#}");
@@ -179,6 +167,18 @@ fn units(build: &Path) -> Result<Vec<Unit>> {
         .filter(is_foreign)
         .map(unit)
         .collect())
+}
+
+/// Lays the units of all builds from one place into another, where the folder of their notes there is wanted.
+fn lay_all(from: &Path, to: &Path, is_wanted: impl Fn(&Path) -> bool) -> Result<()> {
+    for build in BUILDS {
+        let (from, to) = (from.join(build), to.join(build));
+        let notes = to.join(FINGERPRINTS);
+        let wanted = units(&from)?.into_iter();
+        let mut wanted = wanted.filter(|unit| is_wanted(&notes.join(&unit.name)));
+        wanted.try_for_each(|unit| lay(&from, &to, &unit))?;
+    }
+    Ok(())
 }
 
 /// Lays a unit from one folder of builds into another, in place of one that is there.

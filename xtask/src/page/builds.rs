@@ -83,7 +83,7 @@ fn bind(profile: &str, name: &str, helpers: Helpers) -> Result<PathBuf> {
     let library = PACKAGE.replace('-', "_");
     let library = format!("{BUILDS}/{TARGET}/{profile}/{library}.wasm");
     let folder = emptied(taken(name))?;
-    shell::run(helpers.program(&BINDINGS)?.arg(library).arg(&folder))?;
+    shell::run(helpers.program(BINDINGS)?.arg(library).arg(&folder))?;
     Ok(folder)
 }
 

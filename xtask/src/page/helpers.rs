@@ -5,41 +5,20 @@ use crate::shell::{self, cargo};
 use anyhow::Result;
 use std::process::Command;
 
-/// A program of the workspace that the page is made with.
-pub(super) struct Helper {
-    package: &'static str,
-    kind: &'static str,
-    name: &'static str,
-    /// From the folder of all programs.
-    place: &'static str,
-}
+/// A program of the workspace that the page is made with: its package, what it is there, and its name.
+pub(super) type Helper = (&'static str, &'static str, &'static str);
 
 /// Makes the JavaScript that calls the WebAssembly.
-pub(super) const BINDINGS: Helper = Helper {
-    package: "negascout-browser-check",
-    kind: "--bin",
-    name: "negascout-bindings",
-    place: "negascout-bindings",
-};
+pub(super) const BINDINGS: Helper = ("negascout-browser-check", "bin", "negascout-bindings");
 
 /// Prints the schema of what crosses the border.
-pub(super) const SCHEMA: Helper = example("schema", "examples/schema");
+pub(super) const SCHEMA: Helper = (PACKAGE, "example", "schema");
 
 /// Prints the algorithms' listings.
-pub(super) const PRINT_LISTINGS: Helper = example("listings", "examples/listings");
+pub(super) const PRINT_LISTINGS: Helper = (PACKAGE, "example", "listings");
 
 /// Prints the trees of the gallery's forms.
-pub(super) const PRINT_EXHIBITS: Helper = example("exhibits", "examples/exhibits");
-
-/// An example of the package that becomes WebAssembly.
-const fn example(name: &'static str, place: &'static str) -> Helper {
-    Helper {
-        package: PACKAGE,
-        kind: "--example",
-        name,
-        place,
-    }
-}
+pub(super) const PRINT_EXHIBITS: Helper = (PACKAGE, "example", "exhibits");
 
 /// The way to the helpers.
 #[derive(Clone, Copy)]
@@ -52,19 +31,15 @@ pub(super) enum Helpers {
 
 impl Helpers {
     /// The helper, to be given its arguments.
-    pub(super) fn program(self, helper: &Helper) -> Result<Command> {
-        if let Helpers::Together = self {
-            shell::build_programs()?;
-            return Ok(shell::program(helper.place));
+    pub(super) fn program(self, (package, kind, name): Helper) -> Result<Command> {
+        if let Helpers::Alone = self {
+            let run = format!("run --quiet --package {package} --all-features --{kind} {name} --");
+            return Ok(cargo(&run));
         }
-        let Helper {
-            package,
-            kind,
-            name,
-            ..
-        } = helper;
-        Ok(cargo(&format!(
-            "run --quiet --package {package} --all-features {kind} {name} --"
-        )))
+        shell::build_programs()?;
+        Ok(match kind {
+            "example" => shell::program(&format!("examples/{name}")),
+            _ => shell::program(name),
+        })
     }
 }

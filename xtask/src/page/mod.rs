@@ -89,13 +89,13 @@ fn note_page() -> Result<()> {
 
 /// Makes the types of what crosses the border to JavaScript, and the listings that See shows.
 fn write_types(helpers: Helpers) -> Result<()> {
-    for (file, helper) in [(LISTINGS, &PRINT_LISTINGS), (EXHIBITS, &PRINT_EXHIBITS)] {
+    for (file, helper) in [(LISTINGS, PRINT_LISTINGS), (EXHIBITS, PRINT_EXHIBITS)] {
         let printed = shell::answer(&mut helpers.program(helper)?);
         let printed = printed.with_context(|| format!("{file} could not be made"))?;
         fs::write(root().join(file), printed + "\n")?;
     }
     install()?;
-    let mut print = helpers.program(&SCHEMA)?;
+    let mut print = helpers.program(SCHEMA)?;
     let schema = shell::answer(&mut print).context("the schema could not be made")?;
     let file = root().join(BUILDS).join("schema.json");
     fs::create_dir_all(root().join(BUILDS))?;

@@ -40,7 +40,7 @@ impl Environment {
     /// A new environment of this name, with nothing in it.
     pub(super) fn bare(name: &str) -> Result<Environment> {
         let environment = Environment::named(name);
-        environment.make_bare()?;
+        environment.create("")?;
         Ok(environment)
     }
 
@@ -57,7 +57,7 @@ impl Environment {
                 println!("installing the packages of {lock}");
                 let folder = unfinished.to_owned();
                 let environment = Environment { folder };
-                environment.make_bare()?;
+                environment.create("")?;
                 // Nothing is compiled, and nothing installed that is not listed.
                 let mut pip = environment.pip("--no-deps --only-binary=:all: --requirement");
                 shell::run(pip.arg(file(lock)))
@@ -84,14 +84,11 @@ impl Environment {
     }
 
     fn make(&self, requirements: &str) -> Result<()> {
-        self.make_bare()?;
+        self.create("")?;
         shell::run(self.pip("--requirement").arg(file(requirements)))
     }
 
-    fn make_bare(&self) -> Result<()> {
-        self.create("")
-    }
-
+    /// Makes it anew, with nothing in it.
     fn create(&self, options: &str) -> Result<()> {
         let mut venv = shell::command("python3", &format!("-m venv --clear {options}"));
         shell::run(venv.arg(&self.folder))

@@ -86,14 +86,11 @@ pub(crate) struct Compare {
 /// The name for all algorithms.
 const ALL: &str = "all";
 
-/// The default depth in a large game.
-const DEPTH: u32 = 6;
-
 impl Compare {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         if let Some(suite) = self.suite {
             let memory = self.searcher.memory()?;
-            let depth = self.depth.unwrap_or(DEPTH);
+            let depth = self.depth.unwrap_or(Comparison::LARGE_DEPTH);
             return suite::compare(games, suite, depth, memory, self.layout());
         }
         let options = "--order, --values, --count and --seed";
@@ -124,9 +121,8 @@ impl Compare {
         if !matches!(by, Searcher::Search { .. }) {
             self.searcher.refuse_hash()?;
         }
-        let is_deep = session.about().is_large && by != Searcher::Textbook;
         let limits = Limits {
-            depth: self.depth.or(is_deep.then_some(DEPTH)),
+            depth: self.depth,
             stop: Some(interrupt::flag()?),
             ..Limits::default()
         };
@@ -135,6 +131,7 @@ impl Compare {
             algorithms: alpha_beta_first(forms.unwrap_or_else(all)),
             by,
         };
+        let comparison = comparison.to_usual_depth(session);
         let forms = &comparison.algorithms;
         let endless = match comparison.limits.depth {
             None => session.endless(&comparison.limits)?,

@@ -38,13 +38,13 @@ pub(crate) struct Judge {
     #[arg(long)]
     lists: bool,
     /// Ask all trees of up to N leaves, worth -1 to 1, whose nodes have two children or more
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<usize>(1..=7))]
+    #[arg(long, value_name = "N", default_value_t = JudgeRequest::default().small, value_parser = whole::<usize>(1..=7))]
     small: usize,
     /// Ask N random trees of up to 64 leaves, and twice as many with equal subtrees
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u32>(0..=MAX_COUNT))]
+    #[arg(long, value_name = "N", default_value_t = JudgeRequest::default().random, value_parser = whole::<u32>(0..=MAX_COUNT))]
     random: u32,
     /// Draw the random trees by this seed
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = seed())]
+    #[arg(long, value_name = "S", default_value_t = JudgeRequest::default().seed, value_parser = seed())]
     seed: u64,
     /// Ask only trees whose leaves are all as deep, and whose nodes have as many children, two or more
     #[arg(long)]

@@ -47,8 +47,6 @@ S = TypeVar("S", bound="Searches[Any]")
 # A daemon thread may still search when the interpreter ends.
 atexit.register(_native.end_searches)
 
-_LARGE_DEPTH = 6
-
 
 class Searches(Generic[Move]):
     """The part of a session that searches: see ``Session``."""
@@ -276,8 +274,6 @@ class Searches(Generic[Move]):
             aspiration=aspiration,
             selective=selective,
         )
-        if depth is None and self._playing.is_large and searcher != "textbook":
-            depth = _LARGE_DEPTH
         by_search = isinstance(searcher, dict) and "search" in searcher
         request = {
             "algorithms": _arguments.names_of(algorithms, by_search=by_search),
