@@ -85,3 +85,13 @@ test("a bad link is told in the frame", async ({ page, baseURL }) => {
   await expect(told.filter({ hasText: "(1" })).toHaveCount(1);
   await elsewhere.close();
 });
+
+test("the help of an embedded search has the keys that do something there", async ({ page }) => {
+  await page.goto("#embed?v=1&run=negascout,alpha-beta");
+  await expect(page.locator(".sentence").first()).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keys" });
+  await expect(help).toContainText("a step on");
+  await expect(help).toContainText("in the tree: x");
+  for (const missing of ["F5", "where the value comes from", "a leaf's value", "the next round"]) await expect(help).not.toContainText(missing);
+});

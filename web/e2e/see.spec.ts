@@ -29,6 +29,8 @@ test("a search is gone through by keys alone", async ({ page }) => {
   await expect(page).toHaveURL(/at=38,43/);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toContainText("the next cut, scout, re-search, disagreement");
+  // Trees do not grow here.
+  await expect(page.getByRole("dialog")).not.toContainText("the next round");
 });
 
 test("a step that is taken while the address is written is not taken back", async ({ page }) => {

@@ -29,9 +29,12 @@ const ANSWERS: Readonly<Record<string, () => Promise<unknown>>> = {
     const { watch } = await build("see");
     return requestsOf(FIRST_EXERCISE).map(watch);
   },
+  /** The names of the forms, by their kinds. */
   async forms() {
     const { forms } = await build("see");
-    return forms().map(({ name, kind }) => ({ name, kind }));
+    const names = new Map(forms().map(({ kind }) => [kind, [] as string[]]));
+    for (const { name, kind } of forms()) names.get(kind)?.push(name);
+    return Object.fromEntries(names);
   },
   /** The catalogue's games: this build has all of them, in all sizes. */
   async games() {

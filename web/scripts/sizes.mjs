@@ -37,27 +37,27 @@ const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers
   [...readFileSync(file, "utf8").matchAll(/import\("\.\.\/(\w+)\/index\.tsx"\)/g)].map(([, place]) => place),
 );
 
-/** The files of each part of the page that not all ways load, by their paths: a file is of the first that fits. */
-const PARTS = {
-  stories: /^stories\//,
-  ...Object.fromEntries(["see", "look", "play", "chess"].map((build) => [`build ${build}`, RegExp(`/build-${build}-`)])),
+/** The parts of the page that not all ways load, with their files: a file is of the first part that fits its path. */
+const PARTS = [
+  ["stories", /^stories\//],
+  ...["see", "look", "play", "chess"].map((build) => [`build ${build}`, RegExp(`/build-${build}-`)]),
   // Connect Four's, loaded when that game is searched; what has it fetched is of Play.
-  book: /\.book$/,
-  "place play": /\/(play|openings)-/,
-  files: /\/(files|zip)-/,
-  listings: /\/listings-/,
+  ["book", /\.book$/],
+  ["place play", /\/openings-/],
+  ["files", /\/(files|zip)-/],
+  ["listings", /\/listings-/],
   // What runs beside a person's rules.
-  "place make": /\/(make|own-game)-/,
-  trees: /\/own-tree-/,
-  editor: /\/codemirror-/,
+  ["place make", /\/own-game-/],
+  ["trees", /\/own-tree-/],
+  ["editor", /\/codemirror-/],
   // Where foreign code runs, and what makes TypeScript and modules ready for it.
-  sandbox: /\/sandbox-/,
-  typescript: /\/typescript-/,
+  ["sandbox", /\/sandbox-/],
+  ["typescript", /\/typescript-/],
   // What pages of other people load.
-  elsewhere: /^(preview\.png|embed\.js)$/,
-  ...Object.fromEntries(PLACES.map((place) => [`place ${place}`, RegExp(`[/_]${place}-`)])),
-};
-const part = (path) => Object.keys(PARTS).find((name) => PARTS[name].test(path));
+  ["elsewhere", /^(preview\.png|embed\.js)$/],
+  ...PLACES.map((place) => [`place ${place}`, RegExp(`[/_]${place}-`)]),
+];
+const part = (path) => PARTS.find(([, files]) => files.test(path))?.[0];
 
 const entries = readdirSync(PAGE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const files = entries.map((entry) => {

@@ -1,7 +1,11 @@
 //! Adjudication: ending games early by the engines' scores.
 
 use crate::engine_score::EngineScore;
-use negascout_chess::Color;
+use crate::openings::Opening;
+use crate::record::{Ending, Played};
+use negascout::Game;
+use negascout_chess::{Piece, Position};
+use negascout_session::{Ending as Result, Player, Session};
 use serde::Serialize;
 
 /// A draw if the scores of both engines are near 0 for some time.
@@ -44,74 +48,69 @@ pub struct Rules {
     pub draw: Option<DrawRule>,
     /// Resignation by the scores.
     pub resign: Option<ResignRule>,
-    /// A draw after this many moves of each engine.
-    pub max_moves: Option<u32>,
-}
-
-/// An early decision of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// Lost by this player.
-    Lost(Color),
-    /// Drawn by the scores.
-    Draw,
-    /// Drawn by the number of moves.
-    TooLong,
 }
 
 /// A move, as far as the rules look at it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen {
+struct Seen {
     /// The player of the move.
-    pub(crate) mover: Color,
+    mover: Player,
     /// The score of the mover's engine.
-    pub(crate) score: Option<EngineScore>,
+    score: Option<EngineScore>,
     /// Whether it was a capture or a pawn's move.
-    pub(crate) is_progress: bool,
+    is_progress: bool,
     /// The number of complete moves of the game after it.
-    pub(crate) moves_played: u32,
+    moves_played: u32,
 }
 
-/// Applies the rules to one game.
+/// Applies the rules to one game of chess.
 #[derive(Clone, Debug)]
-pub(crate) struct Referee {
+pub(crate) struct Adjudicator {
     rules: Rules,
-    plies: u32,
+    pos: Position,
     /// Consecutive plies with level scores.
     level: u32,
     /// Consecutive moves at which each player is lost by its own score.
     lost: [u32; 2],
     /// Consecutive plies at which both engines' scores have the same player lost.
-    agreed: (Option<Color>, u32),
+    agreed: (Option<Player>, u32),
 }
 
-impl Referee {
-    pub(crate) fn new(rules: Rules) -> Referee {
-        Referee {
+impl Adjudicator {
+    /// For a game from this opening; `None` if it is not of chess.
+    pub(crate) fn new(rules: Rules, opening: &dyn Session) -> Option<Adjudicator> {
+        Opening::of(&opening.state()).map(|opening| Adjudicator::at(rules, opening.end().0))
+    }
+
+    fn at(rules: Rules, pos: Position) -> Adjudicator {
+        Adjudicator {
             rules,
-            plies: 0,
+            pos,
             level: 0,
             lost: [0; 2],
             agreed: (None, 0),
         }
     }
 
-    /// Looks at a move; the game goes on if there is no verdict.
-    pub(crate) fn look(&mut self, seen: Seen) -> Option<Verdict> {
-        self.plies += 1;
-        let lost = self.rules.resign.and_then(|rule| self.resigned(rule, seen));
-        let drawn = self
-            .rules
-            .draw
-            .is_some_and(|rule| self.is_drawn(rule, seen));
-        let long = self
-            .rules
-            .max_moves
-            .is_some_and(|most| self.plies >= most.saturating_mul(2));
-        let drawn = drawn.then_some(Verdict::Draw);
-        lost.map(Verdict::Lost)
-            .or(drawn)
-            .or(long.then_some(Verdict::TooLong))
+    /// Looks at a move, as the game writes it; the game goes on if there is no decision.
+    pub(crate) fn look(&mut self, mover: Player, played: &Played) -> Option<(Ending, Result)> {
+        let mv = self.pos.parse_san(&played.mv).ok()?;
+        let is_progress = self.pos.moved(mv) == Piece::Pawn || self.pos.is_capture(mv);
+        self.pos = self.pos.play(mv);
+        self.decide(Seen {
+            mover,
+            score: played.score,
+            is_progress,
+            moves_played: u32::from(self.pos.fullmove_number().saturating_sub(1)),
+        })
+    }
+
+    fn decide(&mut self, seen: Seen) -> Option<(Ending, Result)> {
+        let Rules { draw, resign } = self.rules;
+        let lost = resign.and_then(|rule| self.resigned(rule, seen));
+        let drawn = draw.is_some_and(|rule| self.is_drawn(rule, seen));
+        let lost = lost.map(|loser| (Ending::Resignation, Result::Won(loser.other())));
+        lost.or(drawn.then_some((Ending::AgreedDraw, Result::Draw)))
     }
 
     fn is_drawn(&mut self, rule: DrawRule, seen: Seen) -> bool {
@@ -125,14 +124,14 @@ impl Referee {
         self.level >= rule.moves.saturating_mul(2) && seen.moves_played >= rule.from
     }
 
-    fn resigned(&mut self, rule: ResignRule, seen: Seen) -> Option<Color> {
+    fn resigned(&mut self, rule: ResignRule, seen: Seen) -> Option<Player> {
         let is_lost = seen.score.is_some_and(|score| score.is_lost_by(rule.score));
         let is_won = seen.score.is_some_and(|score| score.is_won_by(rule.score));
         let lost = &mut self.lost[seen.mover as usize];
         *lost = if is_lost { *lost + 1 } else { 0 };
         let loser = match (is_lost, is_won) {
             (true, _) => Some(seen.mover),
-            (_, true) => Some(!seen.mover),
+            (_, true) => Some(seen.mover.other()),
             _ => None,
         };
         let before = if self.agreed.0 == loser {
@@ -150,18 +149,24 @@ impl Referee {
 
 #[cfg(test)]
 mod tests {
-    use super::{DrawRule, Referee, ResignRule, Rules, Seen, Sides, Verdict};
+    use super::{Adjudicator, DrawRule, Ending, Player, ResignRule, Result, Rules, Seen, Sides};
     use crate::engine_score::EngineScore::{self, Centipawns, Mate};
-    use negascout_chess::Color;
+    use negascout_chess::Position;
+
+    const DRAWN: (Ending, Result) = (Ending::AgreedDraw, Result::Draw);
+
+    fn lost(loser: Player) -> (Ending, Result) {
+        (Ending::Resignation, Result::Won(loser.other()))
+    }
 
     /// The ply, from 1, at which a game with these scores of white and black in turn is decided.
-    fn decided(rules: Rules, scores: &[EngineScore]) -> Option<(usize, Verdict)> {
-        let mut referee = Referee::new(rules);
+    fn decided(rules: Rules, scores: &[EngineScore]) -> Option<(usize, (Ending, Result))> {
+        let mut adjudicator = Adjudicator::at(rules, Position::start());
         (1..).zip(scores).find_map(|(ply, &score)| {
             let mover = if ply % 2 == 1 {
-                Color::White
+                Player::First
             } else {
-                Color::Black
+                Player::Second
             };
             let seen = Seen {
                 mover,
@@ -169,7 +174,7 @@ mod tests {
                 is_progress: false,
                 moves_played: ply as u32 / 2,
             };
-            referee.look(seen).map(|verdict| (ply, verdict))
+            adjudicator.decide(seen).map(|end| (ply, end))
         })
     }
 
@@ -202,18 +207,18 @@ mod tests {
             Centipawns(10),
         ];
         let scores = [scores.as_slice(), &[Centipawns(0); 8]].concat();
-        assert_eq!(decided(draw(10, 2, 0), &scores), Some((5, Verdict::Draw)));
-        assert_eq!(decided(draw(10, 2, 4), &scores), Some((8, Verdict::Draw)));
-        assert_eq!(decided(draw(4, 2, 0), &scores), Some((8, Verdict::Draw)));
+        assert_eq!(decided(draw(10, 2, 0), &scores), Some((5, DRAWN)));
+        assert_eq!(decided(draw(10, 2, 4), &scores), Some((8, DRAWN)));
+        assert_eq!(decided(draw(4, 2, 0), &scores), Some((8, DRAWN)));
         assert_eq!(decided(draw(10, 2, 0), &[Mate(1); 20]), None);
     }
 
     #[test]
     fn progress_and_missing_scores_begin_the_count_anew() {
-        let mut referee = Referee::new(draw(10, 2, 0));
+        let mut adjudicator = Adjudicator::at(draw(10, 2, 0), Position::start());
         let mut look = |score, is_progress| {
-            let (mover, moves_played) = (Color::White, 50);
-            referee.look(Seen {
+            let (mover, moves_played) = (Player::First, 50);
+            adjudicator.decide(Seen {
                 mover,
                 score,
                 is_progress,
@@ -230,14 +235,14 @@ mod tests {
         for _ in 0..3 {
             assert_eq!(look(level, false), None);
         }
-        assert_eq!(look(level, false), Some(Verdict::Draw));
+        assert_eq!(look(level, false), Some(DRAWN));
     }
 
     #[test]
     fn one_side_resigns_by_its_own_scores() {
         let scores = [10, -650, 20, -600, 0, -900].map(Centipawns);
-        let lost = Some((6, Verdict::Lost(Color::Black)));
-        assert_eq!(decided(resign(600, 3, Sides::One), &scores), lost);
+        let expected = Some((6, lost(Player::Second)));
+        assert_eq!(decided(resign(600, 3, Sides::One), &scores), expected);
         assert_eq!(decided(resign(601, 3, Sides::One), &scores), None);
         assert_eq!(decided(resign(600, 3, Sides::Both), &scores), None);
     }
@@ -245,21 +250,10 @@ mod tests {
     #[test]
     fn both_sides_must_see_the_same_loser() {
         let scores = [700, 700, -700, 700, -700, 800, -800].map(Centipawns);
-        let lost = Some((5, Verdict::Lost(Color::White)));
-        assert_eq!(decided(resign(600, 2, Sides::Both), &scores), lost);
+        let expected = Some((5, lost(Player::First)));
+        assert_eq!(decided(resign(600, 2, Sides::Both), &scores), expected);
         let mates = [Mate(3), Mate(-3), Mate(2), Mate(-2)];
-        let lost = Some((4, Verdict::Lost(Color::Black)));
-        assert_eq!(decided(resign(600, 2, Sides::Both), &mates), lost);
-    }
-
-    #[test]
-    fn long_games_end() {
-        let rules = Rules {
-            max_moves: Some(3),
-            ..Rules::default()
-        };
-        let scores = [Centipawns(300); 9];
-        assert_eq!(decided(rules, &scores), Some((6, Verdict::TooLong)));
-        assert_eq!(decided(Rules::default(), &scores), None);
+        let expected = Some((4, lost(Player::Second)));
+        assert_eq!(decided(resign(600, 2, Sides::Both), &mates), expected);
     }
 }

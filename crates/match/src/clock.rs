@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// A player's clock during a game.
 #[derive(Clone, Debug)]
-pub(crate) struct Clock {
+pub struct Clock {
     control: TimeControl,
     left: Duration,
     /// Moves until time is added.
@@ -27,17 +27,20 @@ impl Clock {
     }
 
     /// The time left.
-    pub(crate) fn left(&self) -> Duration {
+    #[must_use]
+    pub fn left(&self) -> Duration {
         self.left
     }
 
     /// The increment for each move.
-    pub(crate) fn increment(&self) -> Duration {
+    #[must_use]
+    pub fn increment(&self) -> Duration {
         self.control.increment
     }
 
     /// Moves until time is added, if that ever happens.
-    pub(crate) fn to_go(&self) -> Option<u32> {
+    #[must_use]
+    pub fn to_go(&self) -> Option<u32> {
         self.to_go
     }
 

@@ -1,9 +1,9 @@
 //! Matches of any game as data: the objects of every `--json`.
 
-use crate::record::{Ending, Outcome};
+use crate::record::{Ending, GameRecord, Outcome};
 use crate::runner::Conclusion;
 use crate::stats::{Decision, Estimate, MatchScore, Pairs, Rating, Sprt};
-use crate::tournament::{EncounterScore, GameRecord, Tournament, TournamentStandings};
+use crate::tournament::{Beginnings, EncounterScore, Tournament, TournamentStandings};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -39,6 +39,63 @@ pub struct TournamentGame {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schemars(default)]
     pub detail: String,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct MatchGame {
+    /// The game's name: chess.
+    pub game: String,
+    /// The position that the game began from, as FEN, with the moves of the opening.
+    pub position: String,
+    /// The game's number in the match, from 1.
+    pub number: u32,
+    /// The opening's number in its file, from 1.
+    pub opening: usize,
+    /// White's name.
+    pub white: String,
+    /// Black's name.
+    pub black: String,
+    /// The result: 1-0, 0-1 or 1/2-1/2.
+    #[schemars(with = "String")]
+    pub outcome: Outcome,
+    /// The reason for which it ended.
+    #[schemars(with = "String")]
+    pub ending: Ending,
+    /// Plies played, those of the opening among them.
+    pub plies: usize,
+    /// Seconds.
+    pub seconds: f64,
+    /// The failure that ended the game; absent if there was none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[schemars(default)]
+    pub detail: String,
+}
+
+/// The score of a match, in the first engine's view.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct EngineScores {
+    /// The game's name: chess.
+    pub game: String,
+    /// The end of the match: complete, interrupted, or the accepted hypothesis, H0 or H1.
+    pub conclusion: String,
+    /// Games played.
+    pub games: u64,
+    /// What the games say.
+    #[serde(flatten)]
+    pub score: Score,
+    /// The share of draws.
+    pub draw_ratio: Option<f64>,
+    /// Games by the reason for which they ended.
+    #[schemars(with = "BTreeMap<String, u64>")]
+    pub endings: BTreeMap<Ending, u64>,
+    /// Failures of each engine, by kind.
+    #[schemars(with = "BTreeMap<String, BTreeMap<String, u64>>")]
+    pub failures: BTreeMap<String, BTreeMap<Ending, u64>>,
 }
 
 /// The score of a match between players of any game.
@@ -153,9 +210,66 @@ impl TournamentGame {
             second: record.second.clone(),
             outcome: record.outcome,
             ending: record.ending,
-            moves: record.moves.clone(),
+            moves: record.line().into_iter().map(str::to_owned).collect(),
             seconds: record.seconds,
             detail: record.detail.clone(),
+        }
+    }
+}
+
+impl MatchGame {
+    /// A game of this match between engines.
+    #[must_use]
+    pub fn new(tournament: &Tournament, record: &GameRecord) -> MatchGame {
+        let opening = match &tournament.beginnings {
+            Beginnings::Book { openings, .. } => openings.list().get(record.opening - 1),
+            _ => None,
+        };
+        let variant = tournament.engines.unwrap_or_default().variant;
+        let book = opening.map(|opening| opening.uci(variant.style()));
+        let book = book.unwrap_or_default();
+        let start = opening.map(|opening| opening.start.to_string());
+        MatchGame {
+            game: tournament.start.game(),
+            position: match (start, book.join(" ")) {
+                (None, _) => record.position.clone(),
+                (Some(start), book) if book.is_empty() => start,
+                (Some(start), book) => format!("{start} moves {book}"),
+            },
+            number: record.game,
+            opening: record.opening,
+            white: record.first.clone(),
+            black: record.second.clone(),
+            outcome: record.outcome,
+            ending: record.ending,
+            plies: book.len() + record.moves.len(),
+            seconds: record.seconds,
+            detail: record.detail.clone(),
+        }
+    }
+}
+
+impl EngineScores {
+    /// The score of this match between engines.
+    #[must_use]
+    pub fn new(
+        tournament: &Tournament,
+        standings: &TournamentStandings,
+        conclusion: Conclusion,
+    ) -> EngineScores {
+        let only = standings.encounters.first();
+        let score = only.map(|only| only.score.clone()).unwrap_or_default();
+        let failures = tournament.players.iter().zip(&standings.failures);
+        EngineScores {
+            game: tournament.start.game(),
+            conclusion: conclusion.name().to_owned(),
+            games: score.games(),
+            score: Score::new(&score, tournament.sprt.as_ref()),
+            draw_ratio: score.draw_ratio(),
+            endings: standings.endings.clone(),
+            failures: failures
+                .map(|(player, failures)| (player.name.clone(), failures.clone()))
+                .collect(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! A match of two strategies in Rust: engine against engine in three lines.
 
 use crate::engine::Trouble;
-use crate::error::Error;
-use crate::record::Outcome;
-use crate::referee::{self, Board, NoResult, Over, color};
+use crate::error::{Error, Senseless};
+use crate::record::Ending;
+use crate::referee::{self, Board, NoResult};
 use crate::runner::{Contest, Extent, Ledger, run};
 use crate::stats::{Decision, MatchScore};
 use negascout::engine::{Engine, Knowledge};
@@ -160,14 +160,11 @@ where
     /// If a strategy panics.
     pub fn play(&self) -> Result<MatchScore, Error> {
         if self.games == 0 || self.games % 2 == 1 {
-            let reason =
-                "the number of games is to be even: each opening is played with both sides";
-            return Err(Error::Input(reason.to_owned()));
+            return Err(Senseless::OddGames.into());
         }
         let openings = self.beginnings();
         if openings.is_empty() {
-            let reason = format!("no game goes on after {} plies at random", self.plies);
-            return Err(Error::Input(reason));
+            return Err(Senseless::NoneGoesOn { plies: self.plies }.into());
         }
         let extent = Extent {
             games: 2 * openings.len() as u32,
@@ -247,12 +244,13 @@ impl<G: Game> Board for Seat<G> {
         self.turn
     }
 
-    fn ending(&self) -> Option<RuleEnding> {
-        Some(match self.pos.outcome()?.get().signum() {
+    fn ending(&self) -> Option<(Ending, RuleEnding)> {
+        let result = match self.pos.outcome()?.get().signum() {
             1 => RuleEnding::Won(self.turn),
             -1 => RuleEnding::Won(self.turn.other()),
             _ => RuleEnding::Draw,
-        })
+        };
+        Some((Ending::Finished, result))
     }
 
     fn key(&self) -> u64 {
@@ -318,25 +316,15 @@ where
             chosen.ok_or_else(|| Trouble::Unusable("has no move".to_owned()))
         });
         let name = |player: Player| if player == begins { "first" } else { "second" };
-        match over {
-            Ok(Over {
-                outcome,
-                ending,
-                detail,
-            }) if ending.is_failure() => {
-                let loser = if outcome == Outcome::WhiteWins {
-                    Player::Second
-                } else {
-                    Player::First
-                };
-                Err(beginning.fault(game, &seat, name(loser), &detail))
-            }
-            Ok(over) => Ok(Some((game, over.outcome.half_points(color(begins))))),
-            Err(NoResult::Unusable(player, reason)) => {
-                Err(beginning.fault(game, &seat, name(player), &reason))
-            }
-            Err(NoResult::Stopped) => Ok(None),
-        }
+        let (player, reason) = match over {
+            Ok(over) => match over.outcome.loser().filter(|_| over.ending.is_failure()) {
+                Some(loser) => (loser, over.detail),
+                None => return Ok(Some((game, over.outcome.half_points(begins)))),
+            },
+            Err(NoResult::Unusable(player, reason)) => (player, reason),
+            Err(NoResult::Stopped) => return Ok(None),
+        };
+        Err(beginning.fault(game, &seat, name(player), &reason))
     }
 }
 

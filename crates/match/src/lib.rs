@@ -1,11 +1,11 @@
 //! Matches between players of any game and between UCI chess engines, and the statistics of their results.
 //!
 //! * [`Duel`]: two strategies in Rust, such as two engines for a game of yours.
-//! * [`Tournament`]: any number of players of any game, [searches, programs and others](PlayerSpec), each
-//!   two of them or one against all; balanced [openings](Drawer).
-//! * [`Match`]: plays two UCI engines against each other, by the clock, and ends games early by
+//! * [`Tournament`]: any number of players of any game, [searches, programs and others](PlayerKinds), each
+//!   two of them or one against all; balanced [openings](Drawer). [`GameRecord`]: a game that has been played.
+//! * [`PlayerKind`]: the door for a player of another kind.
+//! * [`Tournament::of_engines`]: two UCI engines in chess, by the clock, with games that end early by
 //!   [`Rules`]. [`EngineSpec`]: an engine as text on a command line. [`Openings`]: from EPD and PGN files.
-//! * [`Record`] and [`GameRecord`]: a game that has been played; [`pgn`](pgn::text): its text.
 //! * [`MatchScore`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
 //!   pairs of games; [`ratings()`]: Elo of many players. [`chart`]: a picture of it.
 //! * [`Tuning`]: the weights of an evaluation, fitted to results, or by matches. [`LogisticFit`]: the fit alone,
@@ -18,20 +18,17 @@
 
 mod adjudication;
 mod clock;
-mod course;
 pub mod data;
 mod duel;
 mod engine;
-mod engine_match;
 mod engine_score;
 mod error;
 mod identity;
 mod limit;
 mod match_request;
 mod openings;
-pub mod pgn;
+mod pgn;
 mod pgn_file;
-mod play;
 mod player;
 mod record;
 mod referee;
@@ -39,32 +36,33 @@ mod rule_text;
 mod runner;
 mod save;
 mod schedule;
-mod settings;
 mod spec;
 mod stats;
 mod tournament;
 mod tune;
 
 pub use adjudication::{DrawRule, ResignRule, Rules, Sides};
+pub use clock::Clock;
 pub use duel::{Duel, Strategy};
-pub use engine::{EngineLine, Process, Silence};
-pub use engine_match::{Match, OnGame, Standings};
+pub use engine::{EngineLine, Process, Silence, Trouble};
 pub use engine_score::EngineScore;
-pub use error::{Error, ParseError};
+pub use error::{Error, ParseError, SaveFault, Senseless};
 pub use limit::Limit;
 pub use match_request::MatchRequest;
 pub use negascout::search::TimeControl;
 pub use openings::{Draw, Drawer, Opening, Openings};
-pub use player::{Function, NoMove, Participant, PlayerKind, PlayerSpec, participants};
-pub use record::{Ending, Outcome, Played, Record};
+pub use player::{
+    Contender, Function, Items, Participant, PlayerKind, PlayerKinds, PlayerSpec, Registration,
+    Surroundings, Turn, participants,
+};
+pub use record::{Ending, GameRecord, Outcome, Played};
 pub use runner::Conclusion;
 pub use schedule::Order;
-pub use settings::{Player, Restart, Settings, Variant, players};
-pub use spec::{EngineSpec, Program};
+pub use spec::{EngineSpec, Program, Variant};
 pub use stats::{Decision, Encounter, Estimate, MatchScore, Model, Pairs, Rating, Sprt, ratings};
 pub use tournament::{
-    Beginnings, EncounterScore, Format, GameRecord, OnRecord, Results, Tournament,
-    TournamentStandings, chart,
+    Beginnings, EncounterScore, EngineTerms, Format, InCommon, OnRecord, Restart, Results,
+    Tournament, TournamentStandings, chart, engines,
 };
 pub use tune::{CurvePoint, Descent, LogisticFit, Progress, Samples, Scale, Tuned, Tuning};
 

@@ -23,6 +23,12 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// Whether it is one of time.
+    #[must_use]
+    pub fn is_timed(self) -> bool {
+        matches!(self, Limit::Clock(_) | Limit::MoveTime(_))
+    }
+
     /// The time by which an engine may exceed it where nothing else is said: 100 ms where each move has
     /// its time, which few engines keep to the millisecond, and else none.
     #[must_use]

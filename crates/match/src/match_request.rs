@@ -82,8 +82,8 @@ impl MatchRequest {
     ///
     /// # Errors
     ///
-    /// [`Error::Input`] if a text is no player or test, two players have one name, or a number is out of
-    /// range; it begins with the field's name.
+    /// [`Error::Field`] if a text is no player or test, or a number is out of range; [`Error::Senseless`] if
+    /// two players have one name.
     pub fn tournament(&self, start: &dyn Session) -> Result<Tournament, Error> {
         let players = self.players.iter().map(|text| MatchRequest::player(text));
         self.tournament_of(start, players.collect::<Result<_, _>>()?)
@@ -93,7 +93,7 @@ impl MatchRequest {
     ///
     /// # Errors
     ///
-    /// [`Error::Input`] if it is none, or an engine of a program that is not here.
+    /// [`Error::Field`] if it is none, or an engine of a program that is not here.
     ///
     /// ```
     /// use negascout_match::MatchRequest;
@@ -103,7 +103,10 @@ impl MatchRequest {
     /// assert_eq!(told, "players: 'serach': 'serach' is no player (did you mean 'search'?)");
     /// ```
     pub fn player(text: &str) -> Result<PlayerSpec, Error> {
-        let fault = |reason: String| Error::Input(format!("players: '{text}': {reason}"));
+        let fault = |reason: String| Error::Field {
+            field: "players",
+            reason: format!("'{text}': {reason}"),
+        };
         let spec: PlayerSpec = text.parse().map_err(|error| fault(format!("{error}")))?;
         match spec.kind.program() {
             Some(Program::Own) => {
@@ -124,7 +127,7 @@ impl MatchRequest {
         start: &dyn Session,
         players: Vec<PlayerSpec>,
     ) -> Result<Tournament, Error> {
-        let fault = |field: &str, reason: String| Error::Input(format!("{field}: {reason}"));
+        let fault = |field: &'static str, reason: String| Error::Field { field, reason };
         if self.prove == Some(0) {
             return Err(fault("prove", "0 nodes prove nothing".to_owned()));
         }
@@ -144,8 +147,8 @@ impl MatchRequest {
                 plies => Beginnings::Drawn(Draw {
                     plies,
                     within: self.within,
-                    depth: Tournament::OPENING_DEPTH,
                     seed: self.seed,
+                    ..Draw::default()
                 }),
             },
             games: self.games,

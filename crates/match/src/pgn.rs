@@ -1,84 +1,74 @@
-//! Games written as PGN.
+//! Games between engines written as PGN.
 
-use crate::pgn_file::{Written, date_and_time, tags_of_a_game};
-use crate::record::{Ending, Outcome, Played, Record};
-use crate::settings::{Settings, Variant};
-use negascout::Game;
+use crate::openings::Opening;
+use crate::pgn_file::{date_and_time, tags_of_a_game};
+use crate::player::Participant;
+use crate::record::{Ending, GameRecord, Played};
+use crate::spec::Variant;
+use crate::tournament::EngineTerms;
 use negascout_chess::notation::pgn;
 use negascout_chess::{Color, Position};
+use negascout_session::{Player, Session};
 use std::fmt::Write as _;
 
-/// A game of a match between engines, as text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct EngineGame<'m>(pub(crate) &'m Record, pub(crate) &'m Settings);
-
-impl Written for EngineGame<'_> {
-    fn text(&self) -> String {
-        text(self.0, self.1)
-    }
-
-    fn identity(&self) -> String {
-        tags_of_one_game(self.0)
-    }
-}
-
-/// The tags that identify a game of a match, in the order in which they are written.
-fn tags_of_one_game(record: &Record) -> String {
-    tags_of_a_game(record.game, &record.begun)
-}
-
-fn tag(text: &mut String, name: &str, value: &str) {
-    *text += &pgn::tag(name, value);
-}
+/// The names of the players as tags have them.
+const SIDES: [(Player, &str); 2] = [(Player::First, "White"), (Player::Second, "Black")];
 
 /// A game as PGN: the seven tags, more tags, and the moves with the engines' scores.
 ///
 /// A comment such as `{+0.25/12 0.083s}` is the score in pawns in the mover's view, or `+M3` for
 /// mate in 3; the depth; and the time by the match's clock. Unknown parts are left out.
-#[must_use]
-pub fn text(record: &Record, settings: &Settings) -> String {
-    tags(record, settings) + &pgn::write([], words(record))
+pub(crate) fn text(
+    record: &GameRecord,
+    opening: &dyn Session,
+    terms: &EngineTerms,
+    players: &[Participant],
+) -> String {
+    let state = opening.state();
+    let start = Opening::of(&state).map_or_else(Position::start, |opening| opening.start);
+    let book: Vec<(&str, String)> = state
+        .moves
+        .iter()
+        .map(|mv| (mv.as_str(), "book".to_owned()))
+        .collect();
+    let played = record.moves.iter();
+    let played = played.map(|played| (played.mv.as_str(), comment(played)));
+    let moves: Vec<(&str, String)> = book.into_iter().chain(played).collect();
+    let mut text = tags(record);
+    if start != Position::start() {
+        text += &pgn::tag("SetUp", "1");
+        text += &pgn::tag("FEN", &start.to_string());
+    }
+    if terms.variant == Variant::Chess960 {
+        text += &pgn::tag("Variant", "Chess960");
+    }
+    for (player, side) in SIDES {
+        let mut named = players.iter();
+        let player = named.find(|known| known.name == record.name(player));
+        let limit = player.and_then(|player| player.kind.engine()?.limit);
+        let tag = |limit| pgn::tag(&format!("{side}Limit"), &format!("{limit}"));
+        text += &limit.map(tag).unwrap_or_default();
+    }
+    text += &pgn::tag("PlyCount", &moves.len().to_string());
+    text += &pgn::tag("Termination", termination(record.ending));
+    text + &pgn::write([], words(record, &start, &moves))
 }
 
-fn tags(record: &Record, settings: &Settings) -> String {
-    let mut text = String::new();
+/// The tags that all games have.
+fn tags(record: &GameRecord) -> String {
     let (date, _) = date_and_time(&record.begun);
-    tag(&mut text, "Event", "Engine match");
-    tag(&mut text, "Site", "?");
-    tag(&mut text, "Date", &date);
-    tag(
-        &mut text,
-        "Round",
-        &format!("{}.{}", record.game.div_ceil(2), 2 - record.game % 2),
-    );
-    tag(&mut text, "White", &record.white);
-    tag(&mut text, "Black", &record.black);
-    tag(&mut text, "Result", &record.outcome.to_string());
-    text += &tags_of_one_game(record);
-    if record.fen != Position::start().to_string() {
-        tag(&mut text, "SetUp", "1");
-        tag(&mut text, "FEN", &record.fen);
-    }
-    if settings.variant == Variant::Chess960 {
-        tag(&mut text, "Variant", "Chess960");
-    }
-    for color in [Color::White, Color::Black] {
-        let (name, side) = match color {
-            Color::White => (&record.white, "White"),
-            Color::Black => (&record.black, "Black"),
-        };
-        let player = settings.players.iter().find(|player| player.name == *name);
-        if let Some(player) = player {
-            tag(
-                &mut text,
-                &format!("{side}Limit"),
-                &player.limit.to_string(),
-            );
-        }
-    }
-    let plies = record.book.len() + record.moves.len();
-    tag(&mut text, "PlyCount", &plies.to_string());
-    tag(&mut text, "Termination", termination(record.ending));
+    let round = format!("{}.{}", record.game.div_ceil(2), 2 - record.game % 2);
+    let tags = [
+        ("Event", "Engine match"),
+        ("Site", "?"),
+        ("Date", &date),
+        ("Round", &round),
+        ("White", &record.first),
+        ("Black", &record.second),
+        ("Result", &record.outcome.to_string()),
+    ];
+    let mut text: String = tags.map(|(name, value)| pgn::tag(name, value)).concat();
+    text += &tags_of_a_game(record.game, &record.begun);
     text
 }
 
@@ -94,26 +84,19 @@ fn termination(ending: Ending) -> &'static str {
 }
 
 /// Moves, their numbers, comments and the result.
-fn words(record: &Record) -> Vec<String> {
+fn words(record: &GameRecord, start: &Position, moves: &[(&str, String)]) -> Vec<String> {
     let mut words = Vec::new();
-    let mut pos: Position = record.fen.parse().unwrap_or_default();
-    let book = record.book.iter().map(|mv| (mv, "book".to_owned()));
-    let played = record
-        .moves
-        .iter()
-        .map(|played| (&played.mv, comment(played)));
-    for (place, (mv, comment)) in book.chain(played).enumerate() {
-        // A record that was tampered with ends where it makes no sense any more.
-        let Ok(mv) = pos.parse_uci(mv) else { break };
-        let number = pos.fullmove_number();
-        match (pos.side_to_move(), place) {
+    let (mut number, mut mover) = (start.fullmove_number(), start.side_to_move());
+    for (place, (mv, comment)) in moves.iter().enumerate() {
+        match (mover, place) {
             (Color::White, _) => words.push(format!("{number}.")),
             (Color::Black, 0) => words.push(format!("{number}...")),
             _ => {}
         }
-        words.push(pos.san(mv));
+        words.push((*mv).to_owned());
         words.push(format!("{{{comment}}}"));
-        pos = pos.play(mv);
+        number += u16::from(mover == Color::Black);
+        mover = !mover;
     }
     let end = end(record).replace(['{', '}'], "'");
     words.extend(format!("{{{end}}}").split(' ').map(str::to_owned));
@@ -129,52 +112,37 @@ fn comment(played: &Played) -> String {
     if let Some(depth) = played.depth {
         let _ = write!(comment, "/{depth}");
     }
-    if !comment.is_empty() {
-        comment.push(' ');
+    if let Some(ms) = played.ms {
+        let space = if comment.is_empty() { "" } else { " " };
+        let _ = write!(comment, "{space}{:.3}s", ms / 1e3);
     }
-    let _ = write!(comment, "{:.3}s", played.ms / 1e3);
     comment
 }
 
 /// The end of the game, in words.
-fn end(record: &Record) -> String {
-    let words = record.ending.words();
-    match (record.loser(), record.detail.as_str()) {
-        (Some(loser), "") => {
-            let color = if record.outcome == Outcome::WhiteWins {
-                "Black"
-            } else {
-                "White"
-            };
-            format!("{color} ({loser}) loses: {words}")
+fn end(record: &GameRecord) -> String {
+    let (words, detail) = (record.ending.words(), &record.detail);
+    match record.outcome.loser() {
+        Some(loser) if detail.is_empty() => {
+            let (_, side) = SIDES[loser as usize];
+            format!("{side} ({}) loses: {words}", record.name(loser))
         }
-        (Some(loser), detail) => format!("{loser} {detail}"),
-        (None, _) => format!("drawn: {words}"),
+        Some(loser) => format!("{} {detail}", record.name(loser)),
+        None => format!("drawn: {words}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{EngineGame, text};
+    use super::text;
     use crate::engine_score::EngineScore;
     use crate::openings::Openings;
-    use crate::pgn_file::PgnFile;
-    use crate::record::{Ending, Outcome, Played, Record};
-    use crate::settings::{Settings, Variant, players};
+    use crate::pgn_file::{PgnFile, Written};
+    use crate::record::{Ending, GameRecord, Outcome, Played};
+    use crate::spec::Variant;
+    use crate::tournament::{EngineTerms, InCommon, engines};
+    use negascout_session::open;
     use std::fs;
-    use std::time::Duration;
-
-    pub(crate) fn settings(variant: Variant) -> Settings {
-        let specs = ["a,tc=8+0.08,name=A \"x\"", "b,nodes=5"].map(|spec| spec.parse().unwrap());
-        Settings {
-            players: players(specs, None, &[]).unwrap(),
-            variant,
-            rules: Default::default(),
-            margin: Duration::ZERO,
-            patience: Duration::from_secs(1),
-            restart: Default::default(),
-        }
-    }
 
     fn played(mv: &str, score: Option<EngineScore>) -> Played {
         Played {
@@ -182,36 +150,43 @@ mod tests {
             score,
             depth: score.map(|_| 7),
             nodes: None,
-            ms: 12.3456,
+            ms: Some(12.3456),
         }
     }
 
-    fn record(fen: &str, book: &[&str], moves: &[Played]) -> Record {
-        Record {
-            game: 3,
+    fn record(game: u32, moves: &[Played]) -> GameRecord {
+        GameRecord {
+            game,
             opening: 17,
-            white: "A \"x\"".to_owned(),
-            black: "b".to_owned(),
+            first: "A \"x\"".to_owned(),
+            second: "b".to_owned(),
             outcome: Outcome::BlackWins,
             ending: Ending::Checkmate,
             detail: String::new(),
             begun: "2026-01-31T12:34:56Z".to_owned(),
             seconds: 1.0,
-            fen: fen.to_owned(),
-            book: book.iter().map(ToString::to_string).collect(),
+            position: String::new(),
             moves: moves.to_vec(),
         }
     }
 
-    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    /// The record as text, with an opening.
+    fn written(record: &GameRecord, opening: &str, variant: Variant) -> String {
+        let specs = ["a,tc=8+0.08,name=A \"x\"", "b,nodes=5"].map(|spec| spec.parse().unwrap());
+        let players = engines(specs, &InCommon::default()).unwrap();
+        let terms = EngineTerms {
+            variant,
+            ..EngineTerms::default()
+        };
+        text(record, &*open("chess", opening).unwrap(), &terms, &players)
+    }
 
     #[test]
     fn a_game_is_written_to_the_letter() {
         let moves = [
-            played("g2g4", Some(EngineScore::Centipawns(-125))),
-            played("d8h4", Some(EngineScore::Mate(1))),
+            played("g4", Some(EngineScore::Centipawns(-125))),
+            played("Qh4#", Some(EngineScore::Mate(1))),
         ];
-        let record = record(START, &["f2f3", "e7e5"], &moves);
         let expected = "\
 [Event \"Engine match\"]
 [Site \"?\"]
@@ -232,30 +207,39 @@ mod tests {
 \"x\") loses: checkmate} 0-1
 
 ";
-        assert_eq!(text(&record, &settings(Variant::Standard)), expected);
+        assert_eq!(
+            written(&record(3, &moves), "f3 e5", Variant::Standard),
+            expected
+        );
+    }
+
+    struct Game(GameRecord);
+
+    impl Written for Game {
+        fn text(&self) -> String {
+            written(&self.0, "f3 e5", Variant::Standard)
+        }
+
+        fn identity(&self) -> String {
+            super::tags_of_a_game(self.0.game, &self.0.begun)
+        }
     }
 
     /// A file of two games, torn wherever a crash may tear it, is what it was once it is opened again.
     #[test]
     fn a_torn_game_is_written_anew() {
-        let settings = settings(Variant::Standard);
-        let moves = [played("g2g4", None), played("d8h4", None)];
-        let games: Vec<Record> = [1, 2]
-            .map(|game| Record {
-                game,
-                white: "A \u{fc}".to_owned(),
-                ..record(START, &["f2f3", "e7e5"], &moves)
+        let moves = [played("g4", None), played("Qh4#", None)];
+        let games: [Game; 2] = [1, 2].map(|game| {
+            Game(GameRecord {
+                first: "A \u{fc}".to_owned(),
+                ..record(game, &moves)
             })
-            .into();
-        let whole: String = games.iter().map(|game| text(game, &settings)).collect();
+        });
+        let whole: String = games.iter().map(Written::text).collect();
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.pgn");
         let opened = |content: &[u8]| {
             fs::write(&path, content).unwrap();
-            let games: Vec<_> = games
-                .iter()
-                .map(|game| EngineGame(game, &settings))
-                .collect();
             drop(PgnFile::open(&path, &games).unwrap());
             fs::read_to_string(&path).unwrap()
         };
@@ -270,10 +254,10 @@ mod tests {
     #[test]
     fn games_are_read_back_by_our_own_reader() {
         let fen = "1r2k2r/8/8/8/8/8/8/1R2K2R b KQkq - 3 40";
-        let moves: Vec<_> = ["e8h8", "e1b1", "b8b1"].map(|mv| played(mv, None)).into();
-        let mut record = record(fen, &[], &moves);
+        let moves: Vec<_> = ["O-O", "O-O-O", "Rb1+"].map(|mv| played(mv, None)).into();
+        let mut record = record(3, &moves);
         record.detail = "plays an illegal move in {x}".to_owned();
-        let text = text(&record, &settings(Variant::Chess960));
+        let text = written(&record, fen, Variant::Chess960);
         assert!(text.contains("[Variant \"Chess960\"]\n"));
         assert!(
             text.contains("\n\n40... O-O {0.012s} 41. O-O-O {0.012s} Rb1+"),

@@ -1,8 +1,7 @@
 //! A game that has been played.
 
 use crate::engine_score::EngineScore;
-use crate::settings::Player;
-use negascout_chess::Color;
+use negascout_session::{EarlyEnd, EndReason, Player};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -21,22 +20,32 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// A loss for this player.
+    /// A loss for this player; the first one has the place of white.
     #[must_use]
-    pub fn lost_by(loser: Color) -> Outcome {
+    pub fn lost_by(loser: Player) -> Outcome {
         match loser {
-            Color::White => Outcome::BlackWins,
-            Color::Black => Outcome::WhiteWins,
+            Player::First => Outcome::BlackWins,
+            Player::Second => Outcome::WhiteWins,
+        }
+    }
+
+    /// The player who has lost; `None` after a draw.
+    #[must_use]
+    pub fn loser(self) -> Option<Player> {
+        match self {
+            Outcome::WhiteWins => Some(Player::Second),
+            Outcome::BlackWins => Some(Player::First),
+            Outcome::Draw => None,
         }
     }
 
     /// A player's half points: 2 for a win, 1 for a draw, 0 for a loss.
     #[must_use]
-    pub fn half_points(self, player: Color) -> u8 {
-        match (self, player) {
-            (Outcome::Draw, _) => 1,
-            (Outcome::WhiteWins, Color::White) | (Outcome::BlackWins, Color::Black) => 2,
-            _ => 0,
+    pub fn half_points(self, player: Player) -> u8 {
+        match self.loser() {
+            None => 1,
+            Some(loser) if loser == player => 0,
+            Some(_) => 2,
         }
     }
 }
@@ -135,14 +144,28 @@ impl Ending {
     }
 }
 
-/// A move that an engine has made.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// The rules of chess name their endings; those of other games are over.
+impl From<EndReason> for Ending {
+    fn from(reason: EndReason) -> Ending {
+        match reason {
+            EndReason::Checkmate => Ending::Checkmate,
+            EndReason::Stalemate => Ending::Stalemate,
+            EndReason::InsufficientMaterial => Ending::InsufficientMaterial,
+            EndReason::FiftyMoves | EndReason::SeventyFiveMoves => Ending::FiftyMoves,
+            EndReason::Repetition | EndReason::FivefoldRepetition => Ending::Repetition,
+            _ => Ending::Finished,
+        }
+    }
+}
+
+/// A move that a player has made, with what the player has told of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Played {
-    /// The move in UCI notation.
+    /// The move: of a player in any spelling that the game accepts, in a record as the game writes it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The engine's score of its position, in its own view.
+    /// The player's score of its position, in its own view.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<EngineScore>,
     /// The depth of the search.
@@ -151,86 +174,82 @@ pub struct Played {
     /// The nodes searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// The time of the search in milliseconds, by the match's clock.
-    pub ms: f64,
+    /// The time of the search in milliseconds, by the match's clock, of a player that plays by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ms: Option<f64>,
+}
+
+/// A move of which nothing more is told.
+impl From<String> for Played {
+    fn from(mv: String) -> Played {
+        Played {
+            mv,
+            ..Played::default()
+        }
+    }
 }
 
 /// A game that has been played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
-pub struct Record {
-    /// Its number in the match, from 1. An odd game and the next one are a pair.
+pub struct GameRecord {
+    /// Its number in the match, from 1. An odd game and the next one are a pair: they have one opening
+    /// and one pair of players, who change sides.
     pub game: u32,
-    /// The opening's number in its file, from 1.
+    /// The opening's number, from 1: of a book, its number there.
     pub opening: usize,
-    /// White's name.
-    pub white: String,
-    /// Black's name.
-    pub black: String,
-    /// Its result.
+    /// The name of the player who moves first in the game.
+    pub first: String,
+    /// The name of the other player.
+    pub second: String,
+    /// Its result: 1-0 if the first has won.
     pub outcome: Outcome,
     /// The reason for its end.
     pub ending: Ending,
-    /// More about that, where there is more to say: by how much time, which illegal move.
+    /// The failure that ended it, as a predicate of the player who has failed; else empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub detail: String,
     /// When it began, in UTC: `2026-01-31T12:34:56Z`.
     pub begun: String,
     /// Its duration in seconds.
     pub seconds: f64,
-    /// The position at the start, as FEN.
-    pub fen: String,
-    /// The opening's moves after that, in UCI notation.
-    pub book: Vec<String>,
-    /// The engines' moves.
+    /// The position after the opening, as the game writes it.
+    pub position: String,
+    /// The moves of the players, oldest first.
     pub moves: Vec<Played>,
 }
 
-impl Record {
-    /// The first engine's colour: it is white in odd games.
+impl GameRecord {
+    /// The name of a player.
     #[must_use]
-    pub fn first_color(&self) -> Color {
-        if self.game % 2 == 1 {
-            Color::White
-        } else {
-            Color::Black
+    pub fn name(&self, player: Player) -> &str {
+        match player {
+            Player::First => &self.first,
+            Player::Second => &self.second,
         }
     }
 
-    /// The first engine's half points: 2 for a win, 1 for a draw, 0 for a loss.
+    /// The moves as the game writes them.
     #[must_use]
-    pub fn half_points(&self) -> u8 {
-        self.outcome.half_points(self.first_color())
+    pub fn line(&self) -> Vec<&str> {
+        self.moves.iter().map(|played| played.mv.as_str()).collect()
     }
 
-    /// The name of the engine that has lost, if one has.
+    /// The player whose failure has ended the game, if there is one.
     #[must_use]
-    pub fn loser(&self) -> Option<&str> {
-        match self.outcome {
-            Outcome::WhiteWins => Some(&self.black),
-            Outcome::BlackWins => Some(&self.white),
-            Outcome::Draw => None,
-        }
+    pub fn failed(&self) -> Option<Player> {
+        self.outcome.loser().filter(|_| self.ending.is_failure())
     }
 
-    /// The failure of an engine in one line, if a failure has ended the game.
-    #[must_use]
-    pub fn failure(&self) -> Option<String> {
-        let loser = self.loser().filter(|_| self.ending.is_failure())?;
-        let detail = if self.detail.is_empty() {
-            self.ending.words()
-        } else {
-            &self.detail
-        };
-        Some(format!("game {}: engine '{loser}' {detail}", self.game))
-    }
-
-    /// Whether the names are those of a match's engines, with the colours of this game's number.
-    pub(crate) fn is_between(&self, players: &[Player; 2]) -> bool {
-        let [first, second] = [&players[0].name, &players[1].name];
-        match self.first_color() {
-            Color::White => (&self.white, &self.black) == (first, second),
-            Color::Black => (&self.white, &self.black) == (second, first),
+    /// The end as records have it, where the rules did not end the game.
+    pub(crate) fn early(&self) -> Option<EarlyEnd> {
+        match (self.ending, self.outcome.loser()) {
+            (Ending::Finished, _) => None,
+            (Ending::Silence | Ending::TimeForfeit, Some(loser)) => {
+                Some(EarlyEnd::OutOfTime(loser))
+            }
+            (_, Some(loser)) => Some(EarlyEnd::Resigned(loser)),
+            (_, None) => Some(EarlyEnd::Agreed),
         }
     }
 }

@@ -1,9 +1,7 @@
 //! A game of any kind, from its first position to its end.
 
 use crate::engine::Trouble;
-use crate::play::Stopped;
 use crate::record::{Ending, Outcome};
-use negascout_chess::Color;
 use negascout_session::{Ending as RuleEnding, Player};
 use std::collections::HashMap;
 
@@ -15,8 +13,8 @@ pub(crate) trait Board {
     /// The player to move.
     fn turn(&self) -> Player;
 
-    /// The result, if the game is over by its rules.
-    fn ending(&self) -> Option<RuleEnding>;
+    /// The reason and the result, if the game is over by its rules.
+    fn ending(&self) -> Option<(Ending, RuleEnding)>;
 
     /// A number that a position has whenever it comes again.
     fn key(&self) -> u64;
@@ -24,8 +22,8 @@ pub(crate) trait Board {
     /// Plays a move, or says why it is none, as a predicate: "plays an illegal move: ...".
     fn play(&mut self, mv: Self::Move) -> Result<(), String>;
 
-    /// The result, if it is proven before the game is over, and the match ends such games.
-    fn proven(&mut self) -> Option<RuleEnding> {
+    /// The reason and the result, if the match ends the game here before its rules do.
+    fn early(&mut self) -> Option<(Ending, RuleEnding)> {
         None
     }
 }
@@ -48,15 +46,8 @@ pub(crate) enum NoResult {
     Unusable(Player, String),
 }
 
-impl From<Stopped> for NoResult {
-    fn from(_: Stopped) -> NoResult {
-        NoResult::Stopped
-    }
-}
-
-/// Plays a game: `ask` gives the answer of the player to move. After a move the game ends where its result
-/// is proven. A position that comes for the third time is a draw, and so is a game of more than
-/// `max_plies` plies.
+/// Plays a game: `ask` gives the answer of the player to move. After a move the match may end the game early.
+/// A position that comes for the third time is a draw, and so is a game of more than `max_plies` plies.
 pub(crate) fn play<B: Board>(
     board: &mut B,
     max_plies: u32,
@@ -64,8 +55,8 @@ pub(crate) fn play<B: Board>(
 ) -> Result<Over, NoResult> {
     let mut seen: HashMap<u64, u8> = HashMap::new();
     for _ in 0..max_plies {
-        if let Some(ending) = board.ending() {
-            return Ok(by(Ending::Finished, ending));
+        if let Some(end) = board.ending() {
+            return Ok(by(end));
         }
         let times = seen.entry(board.key()).or_default();
         *times += 1;
@@ -81,19 +72,16 @@ pub(crate) fn play<B: Board>(
             return Ok(lost(mover, Ending::IllegalMove, reason));
         }
         if board.ending().is_none()
-            && let Some(result) = board.proven()
+            && let Some(end) = board.early()
         {
-            return Ok(by(Ending::Proven, result));
+            return Ok(by(end));
         }
     }
-    Ok(match board.ending() {
-        Some(ending) => by(Ending::Finished, ending),
-        None => drawn(Ending::TooLong),
-    })
+    Ok(board.ending().map_or(drawn(Ending::TooLong), by))
 }
 
 /// A game that has come to a result in this way.
-fn by(ending: Ending, result: RuleEnding) -> Over {
+fn by((ending, result): (Ending, RuleEnding)) -> Over {
     match result {
         RuleEnding::Won(winner) => lost(winner.other(), ending, String::new()),
         RuleEnding::Draw => drawn(ending),
@@ -110,26 +98,19 @@ fn drawn(ending: Ending) -> Over {
 
 fn lost(loser: Player, ending: Ending, detail: String) -> Over {
     Over {
-        outcome: Outcome::lost_by(color(loser)),
+        outcome: Outcome::lost_by(loser),
         ending,
         detail,
     }
 }
 
-fn failed(mover: Player, trouble: &Trouble) -> Result<Over, NoResult> {
+/// The end that a player's failure makes.
+pub(crate) fn failed(mover: Player, trouble: &Trouble) -> Result<Over, NoResult> {
     if let Trouble::Unusable(reason) = trouble {
         return Err(NoResult::Unusable(mover, reason.clone()));
     }
     let ending = trouble.ending().ok_or(NoResult::Stopped)?;
     Ok(lost(mover, ending, trouble.to_string()))
-}
-
-/// The first player has the place of white, as in records.
-pub(crate) fn color(player: Player) -> Color {
-    match player {
-        Player::First => Color::White,
-        Player::Second => Color::Black,
-    }
 }
 
 #[cfg(test)]
@@ -150,8 +131,8 @@ mod tests {
             self.1
         }
 
-        fn ending(&self) -> Option<RuleEnding> {
-            (self.0 == 9).then_some(RuleEnding::Won(self.1.other()))
+        fn ending(&self) -> Option<(Ending, RuleEnding)> {
+            (self.0 == 9).then_some((Ending::Finished, RuleEnding::Won(self.1.other())))
         }
 
         fn key(&self) -> u64 {

@@ -2,50 +2,45 @@
 
 use crate::adjudication::{DrawRule, ResignRule, Sides};
 use crate::error::{ParseError, quoted};
+use crate::player::Items;
 use std::str::FromStr;
 
-/// Splits a list of `key=value`, and gives each to `take`, which returns whether it knows the key and
-/// the value.
-fn read(
-    text: &str,
-    keys: &str,
-    mut take: impl FnMut(&str, &str) -> bool,
-) -> Result<(), ParseError> {
-    for item in text.split(',') {
-        let known = item
-            .split_once('=')
-            .is_some_and(|(key, value)| take(key.trim(), value.trim()));
-        if !known {
-            return Err(ParseError(format!(
-                "{} in {} is not one of {keys}",
-                quoted(item),
-                quoted(text)
-            )));
+/// The pairs of a rule, whose keys are those of `form`.
+struct Rule<'t> {
+    text: &'t str,
+    form: &'static str,
+    items: Items,
+}
+
+impl<'t> Rule<'t> {
+    fn new(text: &'t str, form: &'static str) -> Result<Rule<'t>, ParseError> {
+        let key = |item: &str| item.split_once('=').map(|(key, _)| key.trim().to_owned());
+        let known: Vec<_> = form.split(", ").map(key).collect();
+        let is_known = |item: &&str| key(item).is_some() && known.contains(&key(item));
+        if let Some(item) = text.split(',').find(|item| !is_known(item)) {
+            return Err(none_of(item, text, form));
         }
+        let items = Items::new(&format!(",{text}"))?;
+        Ok(Rule { text, form, items })
     }
-    Ok(())
-}
 
-/// Sets a number once; returns whether that was possible.
-fn set(number: &mut Option<u32>, value: &str) -> bool {
-    let is_new = number.is_none();
-    *number = value.parse().ok();
-    is_new && number.is_some()
-}
-
-fn required(number: Option<u32>, name: &str, text: &str) -> Result<u32, ParseError> {
-    number.ok_or_else(|| ParseError(format!("{} has no {name}=N", quoted(text))))
-}
-
-/// A number of moves, of which there is at least one.
-fn moves(number: Option<u32>, text: &str) -> Result<u32, ParseError> {
-    match required(number, "moves", text)? {
-        0 => Err(ParseError(format!(
-            "{}: after 0 moves every game would end",
-            quoted(text)
-        ))),
-        moves => Ok(moves),
+    /// A number of at least this size, if it is there.
+    fn number(&mut self, key: &str, least: u64) -> Result<Option<u32>, ParseError> {
+        let number = self.items.whole(key, least..=u32::MAX.into())?;
+        Ok(number.map(|number| number as u32))
     }
+
+    /// The same, which has to be there.
+    fn required(&mut self, key: &str, least: u64) -> Result<u32, ParseError> {
+        let number = self.number(key, least)?;
+        number.ok_or_else(|| ParseError(format!("{} has no {key}=N", quoted(self.text))))
+    }
+}
+
+/// What is said of an item that a rule does not have.
+fn none_of(item: &str, text: &str, form: &str) -> ParseError {
+    let (item, text) = (quoted(item), quoted(text));
+    ParseError(format!("{item} in {text} is not one of {form}"))
 }
 
 /// Reads `score=CENTIPAWNS,moves=N`, and `from=MOVE` if need be.
@@ -61,21 +56,11 @@ impl FromStr for DrawRule {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<DrawRule, ParseError> {
-        let (mut score, mut count, mut from) = (None, None, None);
-        read(
-            text,
-            "score=CENTIPAWNS, moves=N, from=MOVE",
-            |key, value| match key {
-                "score" => set(&mut score, value),
-                "moves" => set(&mut count, value),
-                "from" => set(&mut from, value),
-                _ => false,
-            },
-        )?;
+        let mut rule = Rule::new(text, "score=CENTIPAWNS, moves=N, from=MOVE")?;
         Ok(DrawRule {
-            score: required(score, "score", text)?,
-            moves: moves(count, text)?,
-            from: from.unwrap_or(0),
+            score: rule.required("score", 0)?,
+            moves: rule.required("moves", 1)?,
+            from: rule.number("from", 0)?.unwrap_or(0),
         })
     }
 }
@@ -85,34 +70,16 @@ impl FromStr for ResignRule {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<ResignRule, ParseError> {
-        let (mut score, mut count, mut sides) = (None, None, Sides::One);
-        read(
-            text,
-            "score=CENTIPAWNS, moves=N, sides=one, sides=both",
-            |key, value| {
-                match (key, value) {
-                    ("score", _) => return set(&mut score, value),
-                    ("moves", _) => return set(&mut count, value),
-                    ("sides", "one") => sides = Sides::One,
-                    ("sides", "both") => sides = Sides::Both,
-                    _ => return false,
-                }
-                true
-            },
-        )?;
-        let score = match required(score, "score", text)? {
-            0 => {
-                return Err(ParseError(format!(
-                    "{}: every game would be lost by a score of 0",
-                    quoted(text)
-                )));
-            }
-            score => score,
-        };
+        let form = "score=CENTIPAWNS, moves=N, sides=one, sides=both";
+        let mut rule = Rule::new(text, form)?;
         Ok(ResignRule {
-            score,
-            moves: moves(count, text)?,
-            sides,
+            score: rule.required("score", 1)?,
+            moves: rule.required("moves", 1)?,
+            sides: match rule.items.take("sides").as_deref() {
+                None | Some("one") => Sides::One,
+                Some("both") => Sides::Both,
+                Some(other) => return Err(none_of(&format!("sides={other}"), text, rule.form)),
+            },
         })
     }
 }
@@ -140,22 +107,24 @@ mod tests {
         );
         assert_eq!(draw("moves=6"), "'moves=6' has no score=N");
         assert_eq!(draw("score=6"), "'score=6' has no moves=N");
+        let whole = "is no whole number from";
         assert_eq!(
             draw("score=6,moves=0"),
-            "'score=6,moves=0': after 0 moves every game would end"
+            format!("moves: '0' {whole} 1 to 4294967295")
         );
-        for text in [
-            "",
-            "8",
-            "score=-1,moves=1",
-            "score=1,score=2,moves=1",
-            "score=x,moves=1",
-        ] {
+        assert_eq!(
+            draw("score=-1,moves=1"),
+            format!("score: '-1' {whole} 0 to 4294967295")
+        );
+        assert_eq!(draw("score=1,score=2,moves=1"), "'score' comes twice");
+        for text in ["", "8", "score"] {
             assert!(draw(text).contains(" is not one of "), "{text}");
         }
         let resign = |text: &str| text.parse::<ResignRule>().unwrap_err().to_string();
-        let expected = "'score=0,moves=1': every game would be lost by a score of 0";
-        assert_eq!(resign("score=0,moves=1"), expected);
+        assert_eq!(
+            resign("score=0,moves=1"),
+            format!("score: '0' {whole} 1 to 4294967295")
+        );
         assert!(resign("score=1,moves=1,sides=two").contains("'sides=two' in"));
     }
 }

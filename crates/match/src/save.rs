@@ -3,7 +3,7 @@
 //! The first line describes the match, and every other line is a game with a digest of its text, all as
 //! JSON. A game is written as soon as it is over, in one piece; a last line that is torn is cut off.
 
-use crate::error::Error;
+use crate::error::{Error, SaveFault};
 use crate::identity::{digest, hexadecimal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -14,7 +14,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// The version of the format.
-const FORM: u64 = 2;
+const FORM: u64 = 3;
 /// The key in the first line that identifies such a file.
 const MARK: &str = "negascout-match";
 
@@ -52,11 +52,11 @@ impl Save {
         let mut save = Save { path, file };
         // What is no file, such as a device, keeps nothing, and may never end.
         if !save.file.metadata().is_ok_and(|about| about.is_file()) {
-            return Err(save.input("is no file that keeps what is written to it"));
+            return Err(save.fault(SaveFault::NoFile));
         }
         match save.file.try_lock() {
             Err(TryLockError::WouldBlock) => {
-                return Err(save.input("is in use by another match that is being played"));
+                return Err(save.fault(SaveFault::InUse));
             }
             // Where files cannot be locked, that is no reason not to play.
             Ok(()) | Err(TryLockError::Error(_)) => {}
@@ -115,22 +115,27 @@ impl Save {
         match first.get(MARK).and_then(Value::as_u64) {
             None => return Err(self.stranger()),
             Some(FORM) => {}
-            Some(other) => {
-                return Err(self.input(&format!(
-                    "is of form {other}, and this program knows {FORM}"
-                )));
+            Some(found) => {
+                let known = FORM;
+                return Err(self.fault(SaveFault::OtherForm { found, known }));
             }
         }
         let theirs = first.get("about").and_then(Value::as_object);
         if let Some(difference) = theirs.and_then(|theirs| difference("", theirs, about)) {
-            return Err(self.input(&format!("keeps another match: {difference}")));
+            return Err(self.fault(SaveFault::OtherMatch(difference)));
         }
         let mut records = Vec::new();
         for (number, line) in (2..).zip(lines) {
-            let wrong = |reason: &str| self.input(&format!("line {number}: {reason}"));
-            let text = unsealed(line).ok_or_else(|| wrong("it is not as it was written"))?;
+            let wrong = |reason: &dyn ToString| {
+                let reason = reason.to_string();
+                self.fault(SaveFault::Line {
+                    line: number,
+                    reason,
+                })
+            };
+            let text = unsealed(line).ok_or_else(|| wrong(&"it is not as it was written"))?;
             let record = serde_json::from_str(text);
-            records.push(record.map_err(|error| wrong(&error.to_string()))?);
+            records.push(record.map_err(|error| wrong(&error))?);
         }
         // What is written from now on follows the last complete line.
         self.cut(text.len() as u64)?;
@@ -146,11 +151,12 @@ impl Save {
     }
 
     fn stranger(&self) -> Error {
-        self.input("is no match that was saved")
+        self.fault(SaveFault::NoMatch)
     }
 
-    fn input(&self, reason: &str) -> Error {
-        Error::Input(format!("'{}' {reason}", self.path.display()))
+    fn fault(&self, fault: SaveFault) -> Error {
+        let path = self.path.display().to_string();
+        Error::Saved { path, fault }
     }
 }
 
@@ -164,8 +170,7 @@ pub(crate) fn check_games<R>(
     for record in kept {
         let game = number(record);
         if game == 0 || !seen.insert(game) || !is_own(record) {
-            let told = format!("the saved match has a game {game} that cannot be its own");
-            return Err(Error::Input(told));
+            return Err(Error::StrangeGame(game));
         }
     }
     Ok(())
@@ -216,7 +221,7 @@ fn difference(
 #[cfg(test)]
 mod tests {
     use super::Save;
-    use crate::record::{Ending, Outcome, Record};
+    use crate::record::{Ending, GameRecord, Outcome};
     use serde_json::{Map, Value, json};
     use std::fs;
     use std::path::Path;
@@ -225,25 +230,24 @@ mod tests {
         value.as_object().unwrap().clone()
     }
 
-    fn record(game: u32) -> Record {
-        Record {
+    fn record(game: u32) -> GameRecord {
+        GameRecord {
             game,
             opening: 1,
-            white: "a".to_owned(),
-            black: "b".to_owned(),
+            first: "a".to_owned(),
+            second: "b".to_owned(),
             outcome: Outcome::Draw,
             ending: Ending::Repetition,
             detail: String::new(),
             begun: "2026-01-31T12:34:56Z".to_owned(),
             seconds: 0.5,
-            fen: "x".to_owned(),
-            book: Vec::new(),
+            position: "x".to_owned(),
             moves: Vec::new(),
         }
     }
 
     fn games(path: &Path, about: &Map<String, Value>) -> Vec<u32> {
-        let (_, records) = Save::open::<Record>(path, about).unwrap();
+        let (_, records) = Save::open::<GameRecord>(path, about).unwrap();
         records.iter().map(|record| record.game).collect()
     }
 
@@ -252,7 +256,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
         let about = about(&json!({ "a": { "limit": "nodes=5" } }));
-        let (mut save, none) = Save::open::<Record>(&path, &about).unwrap();
+        let (mut save, none) = Save::open::<GameRecord>(&path, &about).unwrap();
         assert!(none.is_empty());
         for game in [2, 1] {
             save.add(&record(game)).unwrap();
@@ -262,7 +266,7 @@ mod tests {
         let whole = fs::read(&path).unwrap();
         let torn = [whole.as_slice(), b"{\"game\":3,\"open"].concat();
         fs::write(&path, torn).unwrap();
-        let (mut save, kept) = Save::open::<Record>(&path, &about).unwrap();
+        let (mut save, kept) = Save::open::<GameRecord>(&path, &about).unwrap();
         assert_eq!(kept[1], record(1));
         save.add(&record(3)).unwrap();
         drop(save);
@@ -275,11 +279,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
         let about = about(&json!({ "a": { "limit": "nodes=5" } }));
-        drop(Save::open::<Record>(&path, &about).unwrap());
+        drop(Save::open::<GameRecord>(&path, &about).unwrap());
         let whole = fs::read(&path).unwrap();
         for length in 0..whole.len() {
             fs::write(&path, &whole[..length]).unwrap();
-            drop(Save::open::<Record>(&path, &about).unwrap());
+            drop(Save::open::<GameRecord>(&path, &about).unwrap());
             assert_eq!(fs::read(&path).unwrap(), whole, "{length}");
         }
     }
@@ -289,15 +293,17 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
         let about = about(&json!({}));
-        let first = Save::open::<Record>(&path, &about).unwrap();
-        let error = Save::open::<Record>(&path, &about).unwrap_err().to_string();
+        let first = Save::open::<GameRecord>(&path, &about).unwrap();
+        let error = Save::open::<GameRecord>(&path, &about)
+            .unwrap_err()
+            .to_string();
         assert!(
             error.ends_with("' is in use by another match that is being played"),
             "{error}"
         );
         let copy = first.0.file.try_clone().unwrap();
         drop(first);
-        assert!(Save::open::<Record>(&path, &about).is_ok());
+        assert!(Save::open::<GameRecord>(&path, &about).is_ok());
         drop(copy);
     }
 
@@ -305,7 +311,7 @@ mod tests {
     #[test]
     fn devices_keep_no_match() {
         for device in ["/dev/full", "/dev/zero", "/dev/null"] {
-            let opened = Save::open::<Record>(Path::new(device), &about(&json!({})));
+            let opened = Save::open::<GameRecord>(Path::new(device), &about(&json!({})));
             let expected = format!("'{device}' is no file that keeps what is written to it");
             assert_eq!(opened.unwrap_err().to_string(), expected);
         }
@@ -319,19 +325,21 @@ mod tests {
         let theirs = about(&json!({ "a": { "limit": "nodes=6" } }));
         let refused = |text: &str| {
             fs::write(&path, text).unwrap();
-            let error = Save::open::<Record>(&path, &ours).unwrap_err().to_string();
+            let error = Save::open::<GameRecord>(&path, &ours)
+                .unwrap_err()
+                .to_string();
             assert_eq!(fs::read_to_string(&path).unwrap(), text);
             error.replace(path.to_str().unwrap(), "m")
         };
         for text in ["1. e4 e5", "1. e4 e5\n", "{}\n", "[1]\n{}\n"] {
             assert_eq!(refused(text), "'m' is no match that was saved");
         }
-        let form = "'m' is of form 9, and this program knows 2";
+        let form = "'m' is of form 9, and this program knows 3";
         assert_eq!(refused("{\"negascout-match\":9}\n"), form);
-        let first = json!({ "negascout-match": 2, "about": theirs }).to_string();
+        let first = json!({ "negascout-match": 3, "about": theirs }).to_string();
         let expected = "'m' keeps another match: a.limit is \"nodes=6\" there and \"nodes=5\" here";
         assert_eq!(refused(&format!("{first}\n")), expected);
-        let first = json!({ "negascout-match": 2, "about": ours }).to_string();
+        let first = json!({ "negascout-match": 3, "about": ours }).to_string();
         let error = refused(&format!("{first}\nx\n"));
         assert_eq!(error, "'m' line 2: it is not as it was written");
         let error = refused(&format!("{first}\n{}\n", super::sealed("x")));
@@ -343,7 +351,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("m.jsonl");
         let about = about(&json!({}));
-        let (mut save, _) = Save::open::<Record>(&path, &about).unwrap();
+        let (mut save, _) = Save::open::<GameRecord>(&path, &about).unwrap();
         save.add(&record(1)).unwrap();
         drop(save);
         let whole = fs::read_to_string(&path).unwrap();
@@ -352,7 +360,9 @@ mod tests {
             let mut changed = whole.clone().into_bytes();
             changed[place] ^= 1;
             fs::write(&path, &changed).unwrap();
-            let error = Save::open::<Record>(&path, &about).unwrap_err().to_string();
+            let error = Save::open::<GameRecord>(&path, &about)
+                .unwrap_err()
+                .to_string();
             assert!(
                 error.ends_with("line 2: it is not as it was written"),
                 "{error}"

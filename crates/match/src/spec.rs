@@ -2,9 +2,34 @@
 
 use crate::error::{ParseError, quoted};
 use crate::limit::{Limit, by_key};
+use crate::player::{Items, words};
+use negascout_chess::notation::uci::Style;
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
+
+/// The kind of chess.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Variant {
+    /// Chess.
+    #[default]
+    Standard,
+    /// Chess960: engines are told so, and castling is written as the king taking its rook.
+    Chess960,
+}
+
+impl Variant {
+    /// The notation of moves in which engines are spoken to.
+    pub(crate) fn style(self) -> Style {
+        match self {
+            Variant::Standard => Style::Standard,
+            Variant::Chess960 => Style::Chess960,
+        }
+    }
+}
 
 /// The program that an engine is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,13 +63,14 @@ pub enum Program {
 /// assert_eq!(spec.options, [("Hash".to_owned(), "64".to_owned())]);
 /// assert_eq!("self".parse::<EngineSpec>().unwrap().program, Program::Own);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct EngineSpec {
     /// The program.
     pub program: Program,
     /// Its arguments.
     pub arguments: Vec<String>,
     /// Its name in the match, if one was given.
+    #[serde(skip)]
     pub name: Option<String>,
     /// The folder in which it runs; by default, the current one.
     pub folder: Option<PathBuf>,
@@ -52,88 +78,96 @@ pub struct EngineSpec {
     pub limit: Option<Limit>,
     /// Its options, by name, in the order in which they are set.
     pub options: Vec<(String, String)>,
+    /// The time by which it may exceed its limit before it has lost; by default, the limit's
+    /// [usual one](Limit::usual_margin). The text has none.
+    #[serde(serialize_with = "as_milliseconds")]
+    pub margin: Option<Duration>,
+    /// The kind of chess that it plays where the position does not say so. The text has none.
+    pub variant: Variant,
+}
+
+fn as_milliseconds<S: Serializer>(
+    time: &Option<Duration>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    time.map(|time| time.as_millis() as u64)
+        .serialize(serializer)
+}
+
+impl Serialize for Program {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 impl FromStr for EngineSpec {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<EngineSpec, ParseError> {
-        let mut items = split(text).into_iter();
-        let command = items.next().unwrap_or_default();
-        let words = shlex::split(&command)
-            .ok_or_else(|| ParseError(format!("{}: a quote is not closed", quoted(&command))))?;
-        let mut words = words.into_iter();
-        let program = match words.next() {
-            None => {
-                return Err(ParseError(format!(
-                    "{} begins with no command",
-                    quoted(text)
-                )));
+        let mut items = Items::new(text)?;
+        let command = words(items.first())?;
+        if command.is_empty() {
+            return Err(ParseError(format!(
+                "{} begins with no command",
+                quoted(text)
+            )));
+        }
+        let name = items.name()?;
+        let spec = EngineSpec::read(command, &mut items)?;
+        Ok(EngineSpec { name, ..spec })
+    }
+}
+
+impl EngineSpec {
+    /// The engine of this command, which has a word at least, and items.
+    pub(crate) fn read(command: Vec<String>, items: &mut Items) -> Result<EngineSpec, ParseError> {
+        let mut words = command.into_iter();
+        let program = match words.next().unwrap_or_default() {
+            word if word.contains('=') && !Path::new(&word).exists() => {
+                let reason = format!("{} is no command, and must come after it", quoted(&word));
+                return Err(ParseError(reason));
             }
-            Some(word) if word.contains('=') && !Path::new(&word).exists() => {
-                return Err(ParseError(format!(
-                    "{} is no command, and must come after it",
-                    quoted(&word)
-                )));
-            }
-            Some(word) if word == "self" => Program::Own,
-            Some(word) => Program::Path(word.into()),
+            word if word == "self" => Program::Own,
+            word => Program::Path(word.into()),
         };
         let mut spec = EngineSpec {
             program,
             arguments: words.collect(),
             name: None,
-            folder: None,
+            folder: items.take("dir").map(PathBuf::from),
             limit: None,
             options: Vec::new(),
+            margin: None,
+            variant: Variant::Standard,
         };
-        items.try_for_each(|item| spec.set(&item))?;
+        for (key, value) in items.take_rest() {
+            spec.set(&key, value)?;
+        }
         Ok(spec)
     }
-}
 
-impl EngineSpec {
     /// The engine's default name: that of its program.
     pub(crate) fn own_name(&self) -> String {
         let stem = match &self.program {
             Program::Own => None,
             Program::Path(path) => path.file_stem().map(|stem| stem.to_string_lossy().into()),
         };
-        self.name
-            .clone()
-            .or(stem)
-            .unwrap_or_else(|| "self".to_owned())
+        let name = self.name.clone().or(stem);
+        name.unwrap_or_else(|| "self".to_owned())
     }
 
-    /// Takes one `key=value`.
-    fn set(&mut self, item: &str) -> Result<(), ParseError> {
-        let Some((key, value)) = item.split_once('=') else {
-            return Err(ParseError(format!(
-                "{} is not of the form key=value",
-                quoted(item)
-            )));
-        };
-        let (key, value) = (key.trim(), value.trim());
-        if let Some(limit) = by_key(key, value) {
-            let before = self.limit.replace(limit?);
-            return match before {
-                Some(_) => Err(ParseError(format!("{} is a second limit", quoted(item)))),
-                None => Ok(()),
-            };
-        }
-        match key.strip_prefix("option.").unwrap_or(key) {
-            "" => {
-                return Err(ParseError(format!(
-                    "{} has nothing before '='",
-                    quoted(item)
-                )));
+    /// Takes a limit or an option.
+    fn set(&mut self, key: &str, value: String) -> Result<(), ParseError> {
+        let item = || quoted(&format!("{key}={value}"));
+        match (by_key(key, &value), key.strip_prefix("option.")) {
+            (Some(_), _) if self.limit.is_some() => {
+                return Err(ParseError(format!("{} is a second limit", item())));
             }
-            "name" if key == "name" && value.is_empty() => {
-                return Err(ParseError("a name is empty".to_owned()));
+            (Some(limit), _) => self.limit = Some(limit?),
+            (None, Some("")) => {
+                return Err(ParseError(format!("{} has nothing before '='", item())));
             }
-            "name" if key == "name" => self.name = Some(value.to_owned()),
-            "dir" if key == "dir" => self.folder = Some(value.into()),
-            option => self.options.push((option.to_owned(), value.to_owned())),
+            (None, option) => self.options.push((option.unwrap_or(key).to_owned(), value)),
         }
         Ok(())
     }
@@ -146,24 +180,6 @@ impl fmt::Display for Program {
             Program::Path(path) => path.display().fmt(f),
         }
     }
-}
-
-/// The items between commas; `\,` is a comma that separates nothing.
-pub(crate) fn split(text: &str) -> Vec<String> {
-    let mut items = vec![String::new()];
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        if c == ',' {
-            items.push(String::new());
-            continue;
-        }
-        let escapes = c == '\\' && rest.next_if_eq(&',').is_some();
-        items
-            .last_mut()
-            .expect("one at least")
-            .push(if escapes { ',' } else { c });
-    }
-    items
 }
 
 #[cfg(test)]

@@ -11,34 +11,30 @@ from measuring import Contestant
 TABLE = 4
 
 
+def reporting(name: str, run: Callable[[], Any]) -> Contestant:
+    """A contestant whose search returns what has its nodes."""
+    return Contestant(name, run, lambda: int(run().nodes))
+
+
 def textbook(name: str, opened: Callable[[], ns.Session], depth: int) -> Contestant:
     """The textbook's alpha-beta depth by depth: no table, moves in the game's order.
 
     Its nodes are those of all depths. The last depth's tree is that of the peers' alpha-beta.
     """
 
-    def run() -> Any:
-        return opened().analyse("alpha-beta", depth=depth)
-
-    return Contestant(name, run, lambda: int(run().nodes))
+    return reporting(name, lambda: opened().analyse("alpha-beta", depth=depth))
 
 
 def production(name: str, opened: Callable[[], ns.Session], depth: Optional[int]) -> Contestant:
     """The production search, in a new session: all iterations, and the making of its table."""
 
-    def run() -> Any:
-        return opened().think(depth=depth, hash=TABLE)
-
-    return Contestant(name, run, lambda: int(run().nodes))
+    return reporting(name, lambda: opened().think(depth=depth, hash=TABLE))
 
 
 def solver(name: str, opened: Callable[[], ns.Session]) -> Contestant:
     """The solver of the built-in game, in a new session."""
 
-    def run() -> Any:
-        return opened().solve(hash=TABLE)
-
-    return Contestant(name, run, lambda: int(run().nodes))
+    return reporting(name, lambda: opened().solve(hash=TABLE))
 
 
 def adapted(name: str, make: Callable[[], Any], depth: int, most: Optional[float]) -> Contestant:
@@ -50,7 +46,7 @@ def adapted(name: str, make: Callable[[], Any], depth: int, most: Optional[float
         algorithm(make())
         return algorithm.report
 
-    return Contestant(name, run, lambda: int(run().nodes))
+    return reporting(name, run)
 
 
 def adapted_textbook(name: str, make: Callable[[], Any], depth: int) -> Contestant:
@@ -70,4 +66,4 @@ def adapted_at_once(name: str, make: Callable[[], Any], depth: int) -> Contestan
     def run() -> Any:
         return ns.open(position(make(), depth=depth)).compare(["alpha-beta"], depth=depth)[0]
 
-    return Contestant(name, run, lambda: int(run().nodes))
+    return reporting(name, run)

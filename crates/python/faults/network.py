@@ -7,7 +7,7 @@ import shutil
 import signal
 import subprocess
 import time
-from typing import List, Optional
+from typing import Callable, List, Optional
 
 PREFIX = "negascout-faults"
 SUBNET = "10.77.0"
@@ -31,6 +31,15 @@ def _ip(*arguments: str) -> str:
     if done.returncode != 0:
         raise RuntimeError(f"ip {' '.join(arguments)}: {done.stderr.strip()}")
     return done.stdout
+
+
+def wait(done: Callable[[], bool], seconds: float, failure: str) -> None:
+    """Waits until something is done, and raises this failure after some seconds."""
+    end = time.monotonic() + seconds
+    while not done():
+        if time.monotonic() > end:
+            raise RuntimeError(failure)
+        time.sleep(0.1)
 
 
 class Machine:
@@ -96,11 +105,7 @@ class Machine:
 
     def hit(self, *titles: str) -> None:
         """Kills at least one such process: it waits for one, as a fault that hits nothing is none."""
-        end = time.monotonic() + 60
-        while self.kill(*titles) == 0:
-            if time.monotonic() > end:
-                raise RuntimeError(f"no process of {self.name} has one of {titles}")
-            time.sleep(0.1)
+        wait(lambda: self.kill(*titles) > 0, 60, f"no process of {self.name} has one of {titles}")
 
 
 def _command_line(process: int) -> str:

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Dict, List, Optional
 
-from network import Machine
+from network import Machine, wait
 
 PORT = 6379
 STORE_PORT = 6380
@@ -66,11 +66,8 @@ class Node:
 
     def wait(self) -> None:
         """Waits until it says that it runs."""
-        end = time.monotonic() + 90
-        while b"Ray runtime started" not in (self.log.read_bytes() if self.log.exists() else b""):
-            if time.monotonic() > end:
-                raise RuntimeError(f"no node has started on {self.machine.name}: see {self.log}")
-            time.sleep(0.2)
+        failure = f"no node has started on {self.machine.name}: see {self.log}"
+        wait(lambda: self.log.exists() and b"Ray runtime started" in self.log.read_bytes(), 90, failure)
 
     def _keep(self) -> None:
         while self._is_wanted:

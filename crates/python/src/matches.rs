@@ -6,8 +6,8 @@ use crate::run::Watch;
 use crate::session::Session as Opened;
 use negascout_match::data::{Standings, TournamentGame};
 use negascout_match::{
-    Beginnings, Error, Function, GameRecord, MatchRequest, NoMove, PlayerKind, PlayerSpec,
-    Tournament, TournamentStandings, chart,
+    Beginnings, Error, Function, GameRecord, MatchRequest, PlayerSpec, Tournament,
+    TournamentStandings, Trouble, chart,
 };
 use negascout_session::Session;
 use pyo3::exceptions::PyException;
@@ -60,7 +60,7 @@ fn played(tournament: &Tournament, watch: &Watch) -> PyResult<Played> {
     let mut on_game = |record: Option<&GameRecord>, _: &TournamentStandings| {
         if let Some(record) = record {
             let played = TournamentGame::new(tournament, record);
-            failures.extend(record.failure());
+            failures.extend(tournament.failure(record));
             if tell(&played).is_break() {
                 watch.end();
             }
@@ -113,11 +113,7 @@ fn players(
                 watch: Arc::clone(watch),
             };
             let function = Function::new(move |game| called.choose(game));
-            Ok(PlayerSpec {
-                name: None,
-                kind: PlayerKind::Function(function),
-                text: text.clone(),
-            })
+            Ok(function.player(text.as_str()))
         }
     };
     asked.players.iter().zip(functions).map(player).collect()
@@ -132,20 +128,20 @@ struct Called {
 }
 
 impl Called {
-    fn choose(&self, game: &dyn Session) -> Result<String, NoMove> {
+    fn choose(&self, game: &dyn Session) -> Result<String, Trouble> {
         if !self.watch.goes_on() {
-            return Err(NoMove::Stopped);
+            return Err(Trouble::Stopped);
         }
         Python::attach(|py| match self.ask(py, game) {
             Ok(mv) => Ok(mv),
             Err(error) if error.is_instance_of::<PyException>(py) => {
-                Err(NoMove::Failed(told(py, &error)))
+                Err(Trouble::Gone(told(py, &error)))
             }
             // Ctrl-C, or the end of the interpreter: no failure of the player.
             Err(error) => {
                 self.watch.keep(error);
                 self.watch.end();
-                Err(NoMove::Stopped)
+                Err(Trouble::Stopped)
             }
         })
     }

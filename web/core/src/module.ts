@@ -4,22 +4,14 @@ import chess from "../pkg/chess/negascout_bg.wasm?url";
 import look from "../pkg/look/negascout_bg.wasm?url";
 import play from "../pkg/play/negascout_bg.wasm?url";
 import see from "../pkg/see/negascout_bg.wasm?url";
+import { once } from "./once.ts";
 import type { Build } from "./protocol.ts";
 
 /** Where each build lies. */
 const URLS: Record<Build, string> = { see, look, play, chess };
 
-const modules = new Map<Build, Promise<WebAssembly.Module>>();
-
-/** The module of a build. A failure is not remembered: the next call tries again. */
-export function compiled(build: Build): Promise<WebAssembly.Module> {
-  const known = modules.get(build);
-  if (known !== undefined) return known;
-  const made = loaded(URLS[build]);
-  modules.set(build, made);
-  made.catch(() => modules.delete(build));
-  return made;
-}
+/** The module of a build. */
+export const compiled = once((build: Build) => loaded(URLS[build]));
 
 /** The time in milliseconds after which a load that failed is tried again. */
 const PAUSE = 500;

@@ -2,19 +2,18 @@
 
 import book from "../pkg/openings-7x6.book?url";
 import type { Engine } from "./engine.ts";
+import { once } from "./once.ts";
 
 /** The game that has a book. */
 const GAME = "connect-four";
 /** The time in milliseconds after which the search begins without it. */
 const PATIENCE = 3000;
 
-let fetched: Promise<Uint8Array> | null = null;
-
-async function fetchBook(): Promise<Uint8Array> {
+const fetchBook = once(async (_: void): Promise<Uint8Array> => {
   const response = await fetch(book, { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`the book of openings could not be loaded (${response.status})`);
   return new Uint8Array(await response.arrayBuffer());
-}
+});
 
 /**
  * Supplies the book to a worker that is about to search a game, if the game has one. Returns false where it cannot be
@@ -23,14 +22,7 @@ async function fetchBook(): Promise<Uint8Array> {
  */
 export async function supplyOpenings(engine: Pick<Engine, "call">, game: string): Promise<boolean> {
   if (game !== GAME) return true;
-  fetched ??= fetchBook();
-  let bytes: Uint8Array;
-  try {
-    bytes = await fetched;
-  } catch {
-    fetched = null;
-    return false;
-  }
-  await engine.call("supply_openings", bytes);
-  return true;
+  const bytes = await fetchBook().catch(() => null);
+  if (bytes !== null) await engine.call("supply_openings", bytes);
+  return bytes !== null;
 }

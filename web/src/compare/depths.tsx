@@ -14,7 +14,7 @@ import { branchingOf, depthsCommand, depthsParams, depthsReference, depthsSummar
 import { beginDepths, closeDepths, depths, openDepths, problems, rows, searching, stopDepths } from "./depths-store.ts";
 import { stopping } from "./keys.ts";
 import { RunForm } from "./forms.tsx";
-import { Legend, markAt, markClass } from "./marks.tsx";
+import { Legend, Series } from "./marks.tsx";
 import { Plot } from "./plot.tsx";
 import { ratio } from "./words.ts";
 
@@ -123,12 +123,7 @@ function DepthPlot({ name, title, counted, of, axisOf, words }: PlotProps) {
             const number = figureOf(at, place);
             return Number.isFinite(number) ? [[x(depth), y(isPower ? Math.log10(number) : number)] as const] : [];
           });
-          return (
-            <g key={form}>
-              <path class={`joined mark-${place % 6}`} d={points.map(([x, y], each) => `${each === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")} />
-              <path class={`average ${markClass(place)}`} d={points.map(([x, y]) => markAt(place, x, y)).join("")} />
-            </g>
-          );
+          return <Series key={form} form={place} points={points} />;
         })
       }
       table={<DepthTable found={found} forms={forms} counted={counted} figureOf={figureOf} digits={isPower ? 0 : 2} />}

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { shortcut } from "../app/commands.ts";
 import { Button } from "../shared/button.tsx";
 import { Form, GroupedSelect } from "../shared/form.tsx";
-import { FORMS, JUDGED } from "../shared/forms.ts";
+import { ALGORITHMS, JUDGED } from "../shared/forms.ts";
 import { MOST } from "./experiment.ts";
 import { stopping } from "./keys.ts";
 
@@ -36,7 +36,7 @@ export function RunForm({ children, running, onRun, onStop, ...chosen }: Props) 
 
 /** The algorithms: each a choice, one more, or one less. */
 function Algorithms({ chosen, onChoose }: ChosenProps) {
-  const free = FORMS.find(({ name, kind }) => kind !== "growing" && kind !== "players" && !chosen.includes(name));
+  const free = ALGORITHMS.find((name) => !chosen.includes(name));
   return (
     <fieldset class="fields">
       <legend>algorithms</legend>
@@ -46,7 +46,7 @@ function Algorithms({ chosen, onChoose }: ChosenProps) {
           {chosen.length > 1 && <Button text="×" aria-label={`Without ${form}`} onClick={() => onChoose(chosen.toSpliced(place, 1))} />}
         </span>
       ))}
-      {chosen.length < MOST.forms && <Button text="One more" disabled={free === undefined} onClick={() => free !== undefined && onChoose([...chosen, free.name])} />}
+      {chosen.length < MOST.forms && <Button text="One more" disabled={free === undefined} onClick={() => free !== undefined && onChoose([...chosen, free])} />}
     </fieldset>
   );
 }

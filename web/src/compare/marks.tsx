@@ -9,6 +9,17 @@ export const markAt = (form: number, x: number, y: number): string => `M${Math.r
 /** The class of a form's marks. */
 export const markClass = (form: number): string => `mark mark-${form % SHAPES.length}`;
 
+/** The marks of a form at points, each joined to the one before where it goes on from there. */
+export function Series({ form, points }: { form: number; points: readonly (readonly [x: number, y: number, goesOn?: boolean | undefined])[] }) {
+  const joined = points.map(([x, y, goesOn = true], place) => `${place > 0 && goesOn ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`);
+  return (
+    <g>
+      <path class={`joined mark-${form % SHAPES.length}`} d={joined.join("")} />
+      <path class={`average ${markClass(form)}`} d={points.map(([x, y]) => markAt(form, x, y)).join("")} />
+    </g>
+  );
+}
+
 /** The names of the forms beside their marks. */
 export function Legend({ forms, left, more }: { forms: readonly string[]; left?: number; more?: string }) {
   return (

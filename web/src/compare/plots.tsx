@@ -7,7 +7,7 @@ import { Table } from "../shared/table.tsx";
 import { counted } from "../shared/words.ts";
 import { axis, bands } from "./axis.ts";
 import { conditionsOf, nameOf, shortName, type Experiment } from "./experiment.ts";
-import { Legend, markAt, markClass } from "./marks.tsx";
+import { Legend, markAt, markClass, Series } from "./marks.tsx";
 import type { Measure } from "./measures.ts";
 import { EDGE, Plot, type Room } from "./plot.tsx";
 import { byPlace, extremes, minimalOf, ratioIn, ratioOf, searchOf, spreadOf, type Found } from "./results.ts";
@@ -204,12 +204,7 @@ function RatiosPlot(props: { name: string; title: string; said: string; along: s
           <path class="minimal" d={`M${EDGE.left} ${room.y(1)}H${room.width - EDGE.right}`} />
           {others.map((form) => {
             const points = ratios.flatMap((row, place) => (Number.isFinite(row[form]) ? [[room.x(place), room.y(row[form] ?? 1), groups[place]?.goesOn] as const] : []));
-            return (
-              <g key={form}>
-                <path class={`joined mark-${form % 6}`} d={points.map(([x, y, goesOn], place) => `${place > 0 && goesOn ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("")} />
-                <path class={`average ${markClass(form)}`} d={points.map(([x, y]) => markAt(form, x, y)).join("")} />
-              </g>
-            );
+            return <Series key={form} form={form} points={points} />;
           })}
         </>
       )}

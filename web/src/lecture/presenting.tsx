@@ -36,7 +36,7 @@ export function Presenting({ parts }: { parts: readonly Part[] }) {
         <summary>Parts</summary>
         <Parts shown={parts} onChange={presentParts} />
       </details>
-      <Button text="Leave" {...shortcut({ keys: ["Escape", "F5"] })} onClick={toggle} />
+      <Button text="Leave" {...shortcut({ keys: [...COMMANDS.leave.keys, ...COMMANDS.present.keys] })} onClick={toggle} />
     </section>
   );
 }

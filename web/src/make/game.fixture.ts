@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { checkOwnGame, initSync, solveOwnGame } from "../../core/pkg/play/negascout.js";
 import { rulesOf, type Written } from "./rules.ts";
+import type { Checked } from "./store.ts";
 import type { Solved } from "./wrong.ts";
 
 initSync({ module: readFileSync(new URL("../../core/pkg/play/negascout_bg.wasm", import.meta.url)) });
@@ -16,14 +17,6 @@ export const exampleOf = (name: string): string => readFileSync(new URL(`./examp
 export function writtenOf(source: string): Written {
   const found = RULES.map((rule) => `${rule}: typeof ${rule} === "undefined" ? undefined : ${rule}`);
   return new Function(`"use strict"; ${source}\nreturn { ${found.join(", ")} };`)() as Written;
-}
-
-/** What the conformance kit finds. */
-export interface Checked {
-  readonly broken: string | null;
-  readonly rule: string | null;
-  readonly visited: string | null;
-  readonly warnings: readonly string[];
 }
 
 const take = (game: Written): void => void ((globalThis as unknown as { ownRules: unknown }).ownRules = rulesOf(game));

@@ -1,7 +1,7 @@
 /** Make: a game of one's own, written here, checked, and played against the engine. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { helpOf, press, shortcut, type Commands } from "../app/commands.ts";
+import { helpOf, keyText, press, shortcut, type Commands } from "../app/commands.ts";
 import { isTold, route, tell } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { CodeEditor } from "../editor/index.tsx";
@@ -164,7 +164,7 @@ export function View({ params }: { params: URLSearchParams }) {
         <CodeEditor label="The rules of the game, in JavaScript" value={store.source.value} diagnostics={diagnostics.value} onChange={(source) => store.write(source)} />
         <div class="row">
           <Button text="Check and play" class="primary" {...shortcut(COMMANDS.check)} onClick={check} />
-          {store.phase.value === "checking" ? <Button text="Stop" onClick={() => store.stop()} /> : <span class="faint">Ctrl+Enter</span>}
+          {store.phase.value === "checking" ? <Button text="Stop" onClick={() => store.stop()} /> : <span class="faint">{keyText(COMMANDS.check)}</span>}
         </div>
         <Findings />
         <RulesHelp />

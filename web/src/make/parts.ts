@@ -4,6 +4,7 @@ import playing from "virtual:own-game";
 import drawing from "virtual:own-tree";
 import look from "../../core/pkg/look/negascout_bg.wasm?url";
 import play from "../../core/pkg/play/negascout_bg.wasm?url";
+import { once } from "../../core/src/once.ts";
 import { openSandbox } from "../sandbox/index.ts";
 import type { Parts } from "./port.ts";
 
@@ -13,23 +14,11 @@ async function loaded(address: string): Promise<Response> {
   return response;
 }
 
-/** Remembers what was loaded; a failure is not remembered. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | null = null;
-  return () => {
-    if (known === null) {
-      known = load();
-      known.catch(() => (known = null));
-    }
-    return known;
-  };
-}
-
 /** Those of a script and a build of the WebAssembly. */
 const parts = (script: string, build: string): Parts => ({
   open: openSandbox,
-  script: once(async () => (await loaded(script)).text()),
-  bytes: once(async () => new Uint8Array(await (await loaded(build)).arrayBuffer())),
+  script: once(async (_: void) => (await loaded(script)).text()),
+  bytes: once(async (_: void) => new Uint8Array(await (await loaded(build)).arrayBuffer())),
 });
 
 /** For a game that is played. */

@@ -11,7 +11,7 @@ import { starter, type Parts } from "./port.ts";
 import { LONGEST, titleOf, valueWords, wrongRule, type Solved, type Wrong } from "./wrong.ts";
 
 /** What the conformance kit has found, as the WebAssembly tells it. */
-interface Checked {
+export interface Checked {
   readonly broken: string | null;
   readonly rule: string | null;
   readonly visited: string | null;

@@ -86,6 +86,7 @@ function again(params: URLSearchParams): Promise<void> {
 }
 
 const ask = (request: Request): void => void table.ask(request);
+
 /** Begins another game: Back returns to the one before. */
 const begin = (next: Link): void => navigate({ place: "play", params: writeLink(next) });
 
@@ -111,7 +112,10 @@ function atTable(): AtTable | null {
   return shown === null || edited.value !== null ? null : { shown, ...doing };
 }
 
-export const keys = () => helpOf(edited.value === null ? { ...BOARD_COMMANDS, ...COMMANDS } : BOARD_COMMANDS);
+/** The keys of a position that is set up. */
+const SETTING_UP = { walk: BOARD_COMMANDS.walk, put: { ...BOARD_COMMANDS.take, does: "put the man that is chosen, or take it away" } };
+
+export const keys = () => (edited.value === null ? helpOf(BOARD_COMMANDS, COMMANDS) : helpOf(SETTING_UP));
 
 export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open });

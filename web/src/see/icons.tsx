@@ -18,15 +18,17 @@ const PATHS = {
   close: "M5 5l10 10M15 5L5 15",
 } as const;
 
-interface Props extends ButtonHTMLAttributes {
+interface Props extends Omit<ButtonHTMLAttributes, "title"> {
   icon: keyof typeof PATHS;
   /** Its name, for those who do not see the sign. */
   label: string;
+  /** The keys that do the same. */
+  title?: string;
 }
 
-export function IconButton({ icon, label, ...rest }: Props) {
+export function IconButton({ icon, label, title, ...rest }: Props) {
   return (
-    <button type="button" aria-label={label} {...rest}>
+    <button type="button" aria-label={label} title={title === undefined ? label : `${label} (${title})`} {...rest}>
       <svg class="icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <path d={PATHS[icon]} />
       </svg>

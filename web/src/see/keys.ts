@@ -39,7 +39,7 @@ export const COMMANDS = {
     run: (_, key) => (Number(key) > view.value.forms.length ? false : void (active.value = Number(key) - 1)),
   },
   undo: { keys: ["Ctrl+z"], does: "undo a change of the tree", run: () => void undo("back") },
-  redo: { keys: ["Ctrl+y"], does: "redo it", run: () => void undo("forth") },
+  redo: { keys: ["Ctrl+y", "Ctrl+Shift+z"], does: "redo it", run: () => void undo("forth") },
 } as const satisfies Commands;
 
 /** The command that jumps to a kind of steps, by the one key for it. */

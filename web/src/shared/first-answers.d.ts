@@ -11,7 +11,7 @@ declare module "virtual:first-answer/practise" {
 }
 
 declare module "virtual:first-answer/forms" {
-  const forms: readonly Pick<import("@negascout/core").FormInfo, "name" | "kind">[];
+  const forms: Readonly<Record<import("@negascout/core").FormKind, readonly string[]>>;
   export default forms;
 }
 

@@ -46,21 +46,24 @@ export function Select<T extends string>({ label, value, options, onChoose, ...r
   );
 }
 
+/** Names in groups. */
+export type Groups = readonly (readonly [title: string, names: readonly string[]])[];
+
 interface GroupedProps extends Pick<SelectHTMLAttributes, "class" | "aria-label"> {
   readonly value: string;
-  readonly groups: readonly (readonly [title: string, choices: readonly { readonly name: string }[]])[];
+  readonly groups: Groups;
   readonly onChoose: (name: string) => void;
 }
 
 /** A choice of a name in groups. A name that is not offered stands before them. */
 export function GroupedSelect({ value, groups, onChoose, ...rest }: GroupedProps) {
-  const isOffered = groups.some(([, choices]) => choices.some(({ name }) => name === value));
+  const isOffered = groups.some(([, names]) => names.includes(value));
   return (
     <select {...rest} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
       {!isOffered && <option>{value}</option>}
-      {groups.map(([title, choices]) => (
+      {groups.map(([title, names]) => (
         <optgroup key={title} label={title}>
-          {choices.map(({ name }) => (
+          {names.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </optgroup>

@@ -6,7 +6,7 @@ import { change, view } from "../see/store.ts";
 import { FIRST, MAX_FORMS } from "../see/view.ts";
 import { Button } from "../shared/button.tsx";
 import { Form, Select, TextField } from "../shared/form.tsx";
-import { FORMS, JUDGED } from "../shared/forms.ts";
+import { ALGORITHMS, FORMS } from "../shared/forms.ts";
 import { Problems } from "../shared/problem.tsx";
 import { useAsking } from "./asking.ts";
 import { worker } from "./engines.ts";
@@ -55,10 +55,7 @@ export function Order() {
 /** The forms that the conditions name, to be shown on the tree; the one that is searched by itself first. */
 export function named({ conditions }: FoundTree, algorithm: string): string[] {
   const words = conditions.flatMap(({ condition }) => condition.split(" "));
-  const found = [...new Set(words.filter((word) => FORMS.some(({ name }) => name === word)))].slice(0, MAX_FORMS);
+  const found = [...new Set(words.filter((word) => FORMS.includes(word)))].slice(0, MAX_FORMS);
   if (found.length === 0) return [algorithm];
   return found.length === 1 && view.value.forms.length > 1 ? [...found, ...view.value.forms.filter((form) => !found.includes(form))].slice(0, 2) : found;
 }
-
-/** The algorithms and the forms of the gallery, to choose from. */
-export const ALGORITHMS: readonly string[] = JUDGED.flatMap(([, choices]) => choices.map(({ name }) => name));

@@ -7,11 +7,11 @@ import { watched } from "../see/store.ts";
 import { Button } from "../shared/button.tsx";
 import { save } from "../shared/files.ts";
 import { NumberField, Select, TextField } from "../shared/form.tsx";
+import { ALGORITHMS } from "../shared/forms.ts";
 import { Problems } from "../shared/problem.tsx";
 import { counted } from "../shared/words.ts";
 import { useAsking } from "./asking.ts";
 import { worker } from "./engines.ts";
-import { ALGORITHMS } from "./order.tsx";
 import { Preview, printed } from "./printed.tsx";
 import { filesOf, requestFor, students, USUAL, type Drawn, type Filled } from "./sheets.ts";
 

@@ -6,12 +6,11 @@ use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Two files that are one thing: a package, and its files that know each other.
-const PAIRS: [(&str, &str, &str); 7] = [
+const PAIRS: [(&str, &str, &str); 6] = [
     ("games/chess", "draws", "position"),
     ("games/connect-four", "board_position", "evaluate"),
     ("games/tic-tac-toe", "notation", "position"),
     ("games/tic-tac-toe", "size", "square"),
-    ("match", "course", "play"),
     ("python", "matches", "session"),
     ("python", "own_game", "run"),
 ];

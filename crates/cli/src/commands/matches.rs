@@ -1,26 +1,24 @@
 //! `negascout match`: players against each other, in any game, and chess engines that speak UCI.
 
-mod engine_report;
 mod engines;
-mod game_report;
 mod games;
+mod report;
 mod show;
 mod words;
-
-pub(super) use engine_report::{GameObject, ScoreObject};
 
 use crate::failure::Failure;
 use crate::numbers::{MAX_COUNT, MAX_NODES, seed, whole};
 use clap::{Args, ValueEnum};
 use engines::EngineOptions;
 use games::GameOptions;
-use negascout_match::{Error, Model, Sprt};
-use negascout_session::Catalogue;
+use negascout_match::{Error, Model, Sprt, Tournament};
+use negascout_session::{Catalogue, Session};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Arguments of `match` in a program with games of one's own.
 #[derive(Debug, Args)]
-#[command(after_help = games::HELP)]
+#[command(after_help = games::help())]
 pub(crate) struct GameMatch {
     #[command(flatten)]
     game: GameOptions,
@@ -30,7 +28,7 @@ pub(crate) struct GameMatch {
 
 /// Arguments of `match` in the whole program.
 #[derive(Debug, Args)]
-#[command(after_help = format!("{}\n\n{}", games::HELP, engines::HELP))]
+#[command(after_help = format!("{}\n\n{}", games::help(), engines::HELP))]
 pub(crate) struct AnyMatch {
     #[command(flatten)]
     game: GameOptions,
@@ -125,20 +123,31 @@ fn positive() -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync + 's
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
-            Error::Input(message) => Failure::Input(message),
-            // A program that cannot play was named on the command line: bad input.
             Error::File {
                 what: "cannot read",
                 ..
-            }
-            | Error::Engine { .. }
-            | Error::Player { .. } => Failure::Input(error.to_string()),
-            _ => Failure::Failed(error.to_string()),
+            } => Failure::Input(error.to_string()),
+            Error::File { .. } | Error::Thread(_) => Failure::Failed(error.to_string()),
+            // A program that cannot play was named on the command line: bad input, as all else is.
+            _ => Failure::Input(error.to_string()),
         }
     }
 }
 
 impl MatchOptions {
+    /// A match from this position with these options, whose players are still missing.
+    fn tournament(&self, start: Box<dyn Session>) -> Tournament {
+        Tournament {
+            games: self.games,
+            patience: Duration::from_secs(self.timeout),
+            concurrency: self.jobs as usize,
+            sprt: self.test(),
+            save: self.results.save.clone(),
+            pgn: self.results.pgn.clone(),
+            ..Tournament::new(start, Vec::new())
+        }
+    }
+
     /// The sequential test, if there is one.
     fn test(&self) -> Option<Sprt> {
         let model = match self.sprt_model {
@@ -158,7 +167,7 @@ impl GameMatch {
 impl AnyMatch {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         if self.engines.are_named() {
-            return self.engines.run(&self.common);
+            return self.engines.run(&self.common, games);
         }
         self.game.run(&self.common, games)
     }

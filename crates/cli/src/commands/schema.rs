@@ -1,6 +1,6 @@
 //! `negascout schema`: the form of every `--json`.
 
-use super::{bench, compare, gallery, matches, perft, play, solve};
+use super::{bench, compare, gallery, perft, play, solve};
 use crate::failure::Failure;
 #[cfg(not(feature = "label"))]
 use crate::failure::warn;
@@ -12,7 +12,7 @@ use negascout_lab::{
     Certificate, FindRequest, FoundTree, Judgement, Sensitivity, Worksheet, WorksheetRequest,
     schema_builder,
 };
-use negascout_match::data::{Standings, TournamentGame};
+use negascout_match::data::{EngineScores, MatchGame, Standings, TournamentGame};
 use negascout_session::{Proof, Report};
 use serde_json::Value;
 use std::io;
@@ -57,8 +57,8 @@ pub fn schema() -> Value {
     schema.add::<play::Event>("Event");
     schema.add::<bench::CaseRow>("BenchCase");
     schema.add::<bench::Signature>("BenchSignature");
-    schema.add::<matches::GameObject>("MatchGame");
-    schema.add::<matches::ScoreObject>("MatchScore");
+    schema.add::<MatchGame>("MatchGame");
+    schema.add::<EngineScores>("MatchScore");
     schema.add::<TournamentGame>("TournamentGame");
     schema.add::<Standings>("Standings");
     schema.add::<gallery::Shown>("Exhibit");

@@ -77,7 +77,7 @@ fn a_saved_match_goes_on() {
         9
     );
     let reason = format!(
-        "'{}' keeps another match: rules.max_moves is 8 there and 9 here",
+        "'{}' keeps another match: max_moves is 8 there and 9 here",
         name("m.jsonl")
     );
     let mut other = short(&[&save]);

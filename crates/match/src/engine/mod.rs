@@ -9,10 +9,9 @@ mod trouble;
 
 pub use process::{EngineLine, Process, Silence};
 pub(crate) use timing::Timing;
-pub(crate) use trouble::Trouble;
+pub use trouble::Trouble;
 
-use crate::settings::{Player, Variant};
-use crate::spec::Program;
+use crate::spec::{EngineSpec, Program, Variant};
 use info::{Info, Kind};
 use negascout_chess::{Move, Position};
 use offered::Offers;
@@ -59,13 +58,13 @@ pub(crate) struct Engine {
 impl Engine {
     /// Starts an engine, and sets it up for games of `variant`.
     pub(crate) fn start(
-        player: &Player,
+        spec: &EngineSpec,
         variant: Variant,
         patience: Duration,
         stop: &AtomicBool,
     ) -> Result<Engine, Trouble> {
-        let command = command(&player.program, &player.arguments, player.folder.as_deref())?;
-        let process = start(&player.program, command, Some("quit"))?;
+        let command = command(&spec.program, &spec.arguments, spec.folder.as_deref())?;
+        let process = start(&spec.program, command, Some("quit"))?;
         let mut engine = Engine { process, patience };
         let offers = engine.greet(stop)?;
         if variant == Variant::Chess960 {
@@ -74,7 +73,7 @@ impl Engine {
             }
             engine.send("setoption name UCI_Chess960 value true")?;
         }
-        for (name, value) in &player.options {
+        for (name, value) in &spec.options {
             let line = offers.setting(name, value)?;
             engine.send(&line)?;
         }

@@ -1,22 +1,24 @@
-//! What may be wrong with an engine.
+//! What may be wrong with a player.
 
 use crate::record::Ending;
 use std::time::Duration;
 use thiserror::Error;
 
-/// A failure of an engine. Its text is a sentence's predicate, with the engine as subject.
+/// A failure of a player. Its text is a sentence's predicate, with the player as subject: `has no idea`.
+///
+/// In a game it loses the game, but [`Trouble::Unusable`] and [`Trouble::Stopped`] end the match.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum Trouble {
-    /// The process cannot be started, does not speak UCI, or cannot be set up as asked.
+pub enum Trouble {
+    /// It cannot play this game at all: a program cannot be started, or not be set up as asked.
     #[error("{0}")]
     Unusable(String),
-    /// The process has ended, or closed its output.
+    /// It has ended, or has failed in a way of its own.
     #[error("{0}")]
     Gone(String),
-    /// The process runs and does not answer.
+    /// It does not answer.
     #[error("does not answer '{to}' within {} s", .within.as_secs_f64())]
     Silent {
-        /// The command.
+        /// What it was asked.
         to: &'static str,
         /// The time that it had.
         within: Duration,
@@ -27,7 +29,7 @@ pub(crate) enum Trouble {
     /// The answer is no legal move.
     #[error("{0}")]
     Illegal(String),
-    /// The match was stopped, which is no fault of the engine.
+    /// The match was stopped, which is no fault of the player.
     #[error("was stopped")]
     Stopped,
 }

@@ -24,6 +24,18 @@ pub struct Draw {
     pub seed: u64,
 }
 
+/// Four plies, after which a search of four plies finds at most 30 in favour of a side; seed 1.
+impl Default for Draw {
+    fn default() -> Draw {
+        Draw {
+            plies: 4,
+            within: 30,
+            depth: 4,
+            seed: 1,
+        }
+    }
+}
+
 /// Draws openings one by one, as sessions at their ends. After the last one comes `None`: that is when
 /// [`Drawer::MAX_IN_VAIN`] drawings on end have found no other.
 ///

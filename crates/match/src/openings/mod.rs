@@ -5,10 +5,11 @@ mod opening;
 mod pgn;
 
 pub use drawn::{Draw, Drawer};
+pub(crate) use opening::CHESS;
 pub use opening::Opening;
 
 use crate::error::Error;
-use crate::settings::Variant;
+use crate::spec::Variant;
 use negascout_chess::Position;
 use negascout_chess::notation::fen::split_epd;
 use negascout_session::bounded::read_file;
@@ -73,7 +74,7 @@ impl Openings {
             .is_some_and(|end| end.eq_ignore_ascii_case("pgn"));
         if plies.is_some() && !is_pgn {
             let reason = "its openings are positions; only games of a PGN file have plies";
-            return Err(Error::Input(format!("{name}: {reason}")));
+            return Err(Error::Openings(format!("{name}: {reason}")));
         }
         if is_pgn {
             Openings::from_pgn(&name, &text, plies)
@@ -102,8 +103,10 @@ impl Openings {
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            let fault = |reason: &dyn ToString| {
-                Error::Input(format!("{name}, line {number}: {}", reason.to_string()))
+            let fault = |reason: &dyn ToString| Error::Opening {
+                name: name.to_owned(),
+                line: number,
+                reason: reason.to_string(),
             };
             let (start, _) = split_epd(line).map_err(|error| fault(&error))?;
             let opening = Opening {
@@ -132,17 +135,22 @@ impl Openings {
     /// assert_eq!(openings.list()[0].moves.len(), 3);
     /// ```
     pub fn from_pgn(name: &str, text: &str, plies: Option<usize>) -> Result<Openings, Error> {
-        let list = pgn::read(text, plies.unwrap_or(usize::MAX))
-            .map_err(|(line, reason)| Error::Input(format!("{name}, line {line}: {reason}")))?;
+        let list = pgn::read(text, plies.unwrap_or(usize::MAX)).map_err(|(line, reason)| {
+            Error::Opening {
+                name: name.to_owned(),
+                line,
+                reason,
+            }
+        })?;
         Openings::checked(name, list)
     }
 
     fn checked(name: &str, list: Vec<Opening>) -> Result<Openings, Error> {
+        let name = name.to_owned();
         if list.is_empty() {
-            return Err(Error::Input(format!("{name} has no openings")));
+            return Err(Error::Openings(format!("{name} has no openings")));
         }
-        let source = name.to_owned();
-        Ok(Openings { list, source })
+        Ok(Openings { list, source: name })
     }
 
     /// The openings.
@@ -156,7 +164,7 @@ impl Openings {
         let mut numbered = (1..).zip(&self.list);
         let other = numbered.find(|(_, opening)| opening.start.is_chess960());
         match (variant, other) {
-            (Variant::Standard, Some((number, _))) => Err(Error::Input(format!(
+            (Variant::Standard, Some((number, _))) => Err(Error::Openings(format!(
                 "{}: opening {number} castles as in Chess960, and the match is of standard chess",
                 self.source
             ))),
@@ -168,7 +176,7 @@ impl Openings {
 #[cfg(test)]
 mod tests {
     use super::Openings;
-    use crate::settings::Variant;
+    use crate::spec::Variant;
 
     #[test]
     fn positions_are_read_line_by_line() {

@@ -1,38 +1,90 @@
 //! Players of any game: what a specification becomes when a match begins.
 
 mod function;
+mod items;
+mod kinds;
+mod mcts;
 mod perfect;
 mod random;
 mod run;
 mod search;
-mod spec;
 mod uci;
 
-pub use function::{Function, NoMove};
-pub use spec::{PlayerKind, PlayerSpec};
-pub(crate) use uci::CHESS;
+pub use function::Function;
+pub use items::Items;
+pub(crate) use items::words;
+pub use kinds::{PlayerKinds, PlayerSpec, Registration};
 
 use crate::clock::Clock;
 use crate::engine::Trouble;
-use crate::error::Error;
-use crate::settings;
+use crate::error::{Error, Senseless};
+use crate::record::Played;
+use crate::spec::{EngineSpec, Program};
 use negascout_session::{EngineCache, Session};
-use perfect::Perfect;
-use random::Random;
-use run::Run;
-use search::Search;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use uci::Uci;
+pub(crate) use uci::NO_LIMIT;
 
-/// A player while a match is played.
-pub(crate) trait Contender {
-    /// A game begins. What is drawn at random in it depends on nothing but `seed`.
-    fn new_game(&mut self, seed: u64);
+/// What a player is: its settings, from which each thread of a match starts the player.
+///
+/// A kind of player is a type with this trait, and a [`Registration`], by which [texts](PlayerSpec) name it.
+/// The example [`PlayerKinds`] has one from beginning to end.
+pub trait PlayerKind: fmt::Debug + Send + Sync {
+    /// Starts the player.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot play at all, which ends the match.
+    fn start(&self, around: &Surroundings<'_>) -> Result<Box<dyn Contender>, Trouble>;
 
-    /// A move in the position of `game`, which is not over and whose player to move this is.
-    fn choose(&mut self, game: &dyn Session, turn: &Turn<'_>) -> Result<String, Trouble>;
+    /// Whether the player draws at random by the seed that it is given: two games of it that are alike
+    /// are so by chance, and both count.
+    fn draws(&self) -> bool {
+        false
+    }
+
+    /// The chess engine that speaks UCI which the player is, if it is one.
+    fn engine(&self) -> Option<&EngineSpec> {
+        None
+    }
+
+    /// The program that the player is, if it is one: a match that is saved knows its content.
+    fn program(&self) -> Option<&Program> {
+        self.engine().map(|engine| &engine.program)
+    }
+}
+
+/// What a match gives its players when they start.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Surroundings<'m> {
+    /// The longest time for an answer of a player that has no time of its own.
+    pub patience: Duration,
+    /// Raised when the match is over.
+    pub halt: &'m Arc<AtomicBool>,
+}
+
+/// A player while a match is played, on one thread.
+pub trait Contender {
+    /// A game begins, with this opening. What is drawn at random in the game depends on nothing but `seed`.
+    ///
+    /// # Errors
+    ///
+    /// A failure, which loses the game.
+    fn new_game(&mut self, seed: u64, opening: &dyn Session) -> Result<(), Trouble> {
+        let _ = (seed, opening);
+        Ok(())
+    }
+
+    /// A move in the position of `game`, which is not over and whose player to move this is: in any spelling
+    /// that the game accepts.
+    ///
+    /// # Errors
+    ///
+    /// A failure, which loses the game.
+    fn choose(&mut self, game: &dyn Session, turn: &Turn<'_>) -> Result<Played, Trouble>;
 
     /// Its clock in this game, if it plays by one.
     fn clock(&self) -> Option<&Clock> {
@@ -42,64 +94,36 @@ pub(crate) trait Contender {
 
 /// What a player knows of a game beside its moves.
 #[derive(Clone, Debug)]
-pub(crate) struct Turn<'m> {
+#[non_exhaustive]
+pub struct Turn<'m> {
     /// The game's number in the match.
-    pub(crate) game: u32,
+    pub game: u32,
     /// The time for an answer where the player has none of its own.
-    pub(crate) patience: Duration,
+    pub patience: Duration,
     /// Raised when the match is over.
-    pub(crate) halt: &'m Arc<AtomicBool>,
+    pub halt: &'m Arc<AtomicBool>,
     /// The opponent's clock, if it plays by one.
-    pub(crate) rival: Option<Clock>,
+    pub rival: Option<Clock>,
+}
+
+/// The memory of a player that searches, of this size in MiB.
+fn memory(mebibytes: usize) -> Result<EngineCache, Trouble> {
+    let memory = EngineCache::with_mebibytes(mebibytes);
+    let checked = memory.check();
+    checked.map_err(|error| Trouble::Unusable(format!("has {error}")))?;
+    Ok(memory)
 }
 
 /// A player of a tournament.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Participant {
     /// Its name, which no other one has.
     pub name: String,
     /// What it is.
-    pub kind: PlayerKind,
+    pub kind: Arc<dyn PlayerKind>,
     /// Its specification, without its name.
     pub text: String,
-}
-
-impl Participant {
-    /// Starts it. `patience` is the time for an answer where it has none of its own, and `halt` is raised
-    /// when the match is over.
-    pub(crate) fn start(
-        &self,
-        patience: Duration,
-        halt: &Arc<AtomicBool>,
-    ) -> Result<Box<dyn Contender>, Error> {
-        let unusable = |reason: String| Error::Player {
-            name: self.name.clone(),
-            reason,
-        };
-        if let Some(mebibytes) = self.kind.mebibytes() {
-            let lacks = |error| Error::Input(format!("player '{}' has {error}", self.name));
-            EngineCache::with_mebibytes(mebibytes)
-                .check()
-                .map_err(lacks)?;
-        }
-        Ok(match &self.kind {
-            PlayerKind::Search { .. } | PlayerKind::Mcts { .. } => {
-                Box::new(Search::new(&self.kind))
-            }
-            PlayerKind::Random => Box::new(Random::default()),
-            PlayerKind::Perfect { time, hash } => Box::new(Perfect::new(*time, *hash)),
-            PlayerKind::Run { .. } => {
-                let run = Run::start(&self.kind);
-                Box::new(run.map_err(|trouble| unusable(trouble.to_string()))?)
-            }
-            PlayerKind::Function(function) => Box::new(function.clone()),
-            PlayerKind::Uci(engine) => {
-                let player = settings::player(engine.clone(), None, &[])?;
-                Box::new(Uci::new(player, patience, halt))
-            }
-        })
-    }
 }
 
 /// The players of a match. Those that were given no name are called by their specification, and
@@ -121,10 +145,7 @@ pub fn participants(
 ) -> Result<Vec<Participant>, Error> {
     let specs: Vec<PlayerSpec> = specs.into_iter().collect();
     if specs.len() < 2 {
-        let count = specs.len();
-        return Err(Error::Input(format!(
-            "a match has two players at least, and this one {count}"
-        )));
+        return Err(Senseless::FewPlayers(specs.len()).into());
     }
     let mut players: Vec<Participant> = Vec::new();
     for (place, spec) in specs.iter().enumerate() {
@@ -137,11 +158,11 @@ pub fn participants(
             None => spec.text.clone(),
         };
         if players.iter().any(|player| player.name == name) {
-            return Err(Error::Input(format!("two players are called '{name}'")));
+            return Err(Senseless::SameName(name).into());
         }
         players.push(Participant {
             name,
-            kind: spec.kind.clone(),
+            kind: Arc::clone(&spec.kind),
             text: spec.text.clone(),
         });
     }

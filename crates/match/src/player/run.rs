@@ -1,15 +1,59 @@
 //! A program that speaks lines: a position by its moves, answered by a move.
 
-use super::{Contender, PlayerKind, Turn};
+use super::{Contender, PlayerKind, Registration, Surroundings, Turn};
 use crate::engine::{self, Process, Silence, Trouble};
+use crate::record::Played;
+use crate::spec::Program;
 use negascout_session::{Player, Session};
 use serde::Serialize;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A program that is running.
-pub(super) struct Run {
-    process: Process,
+pub(super) const KIND: Registration = Registration {
+    name: "run",
+    operand: Some("COMMAND"),
+    about: "a program that speaks lines, with `time=SECONDS` for each move, and `dir=FOLDER`, in which it runs",
+    read: |items| {
+        let mut words = items.command()?.into_iter();
+        Ok(Arc::new(Run {
+            program: Program::Path(words.next().unwrap_or_default().into()),
+            arguments: words.collect(),
+            folder: items.take("dir").map(PathBuf::from),
+            time: items.seconds("time")?,
+        }))
+    },
+};
+
+/// A program, with its arguments.
+#[derive(Debug)]
+struct Run {
+    program: Program,
+    arguments: Vec<String>,
+    /// The folder in which it runs; by default, the current one.
+    folder: Option<PathBuf>,
+    /// The longest time for a move; without it, that of the match.
     time: Option<Duration>,
+}
+
+impl PlayerKind for Run {
+    fn start(&self, around: &Surroundings<'_>) -> Result<Box<dyn Contender>, Trouble> {
+        let command = engine::command(&self.program, &self.arguments, self.folder.as_deref())?;
+        Ok(Box::new(Running {
+            process: engine::start(&self.program, command, None)?,
+            within: self.time.unwrap_or(around.patience),
+        }))
+    }
+
+    fn program(&self) -> Option<&Program> {
+        Some(&self.program)
+    }
+}
+
+/// A program that is running.
+struct Running {
+    process: Process,
+    within: Duration,
 }
 
 /// What a program is asked, in one line.
@@ -31,36 +75,15 @@ struct Asked {
     turn: Player,
 }
 
-impl Run {
-    /// Starts the program.
-    pub(super) fn start(kind: &PlayerKind) -> Result<Run, Trouble> {
-        let PlayerKind::Run {
-            program,
-            arguments,
-            folder,
-            time,
-        } = kind
-        else {
-            return Err(Trouble::Unusable("is no program".to_owned()));
-        };
-        let command = engine::command(program, arguments, folder.as_deref())?;
-        let process = engine::start(program, command, None)?;
-        Ok(Run {
-            process,
-            time: *time,
-        })
-    }
-
+impl Running {
     fn gone(&mut self) -> Trouble {
         Trouble::Gone(self.process.how_it_ended())
     }
 }
 
-impl Contender for Run {
-    fn new_game(&mut self, _: u64) {}
-
-    fn choose(&mut self, game: &dyn Session, turn: &Turn<'_>) -> Result<String, Trouble> {
-        let within = self.time.unwrap_or(turn.patience);
+impl Contender for Running {
+    fn choose(&mut self, game: &dyn Session, turn: &Turn<'_>) -> Result<Played, Trouble> {
+        let within = self.within;
         let state = game.state();
         let asked = Asked {
             game: state.game,
@@ -80,7 +103,7 @@ impl Contender for Run {
         loop {
             match self.process.next(deadline, turn.halt) {
                 Ok(line) if line.text.is_empty() => {}
-                Ok(line) => return Ok(line.text),
+                Ok(line) => return Ok(line.text.into()),
                 Err(Silence::Stopped) => return Err(Trouble::Stopped),
                 Err(Silence::Gone) => return Err(self.gone()),
                 Err(Silence::Late) => return Err(Trouble::Silent { to: "move", within }),

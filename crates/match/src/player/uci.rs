@@ -1,43 +1,82 @@
 //! A chess engine that speaks UCI, as a player.
 
-use super::{Contender, Turn};
+use super::{Contender, PlayerKind, Registration, Surroundings, Turn};
 use crate::clock::Clock;
-use crate::engine::{Engine, Timing, Trouble};
-use crate::play::add_move;
-use crate::settings::{Player, Variant};
-use negascout::Game;
+use crate::engine::{Answer, Engine, Timing, Trouble};
+use crate::error::ParseError;
+use crate::limit::Limit;
+use crate::openings::Opening;
+use crate::record::Played;
+use crate::spec::{EngineSpec, Variant};
 use negascout_chess::Position;
-use negascout_chess::notation::uci::Style;
-use negascout_session::{GameState, Session};
+use negascout_session::Session;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// The game that engines play.
-pub(crate) const CHESS: &str = "chess";
+pub(super) const KIND: Registration = Registration {
+    name: "uci",
+    operand: Some("COMMAND"),
+    about: "in chess, a UCI engine, `self` being this program, with all that `--engine` takes: a limit \
+            (`time=SECONDS`, `nodes=N`, `depth=N`, `tc=CONTROL`), `dir=FOLDER`, and by any other key its options",
+    read: |items| {
+        let command = items.command()?;
+        let engine = EngineSpec::read(command, items)?;
+        if engine.limit.is_none() {
+            let reason = "'uci' has no limit: depth, nodes, time, movetime or tc";
+            return Err(ParseError(reason.to_owned()));
+        }
+        Ok(Arc::new(engine))
+    },
+};
+
+impl PlayerKind for EngineSpec {
+    fn start(&self, around: &Surroundings<'_>) -> Result<Box<dyn Contender>, Trouble> {
+        let limit = self
+            .limit
+            .ok_or_else(|| Trouble::Unusable(NO_LIMIT.to_owned()))?;
+        Ok(Box::new(Uci {
+            spec: self.clone(),
+            limit,
+            patience: around.patience,
+            halt: Arc::clone(around.halt),
+            engine: None,
+            timing: self.timing(limit, around.patience),
+        }))
+    }
+
+    fn engine(&self) -> Option<&EngineSpec> {
+        Some(self)
+    }
+}
+
+/// What is said of an engine without a limit.
+pub(crate) const NO_LIMIT: &str = "has no limit: a clock, a time, nodes or a depth";
+
+impl EngineSpec {
+    fn timing(&self, limit: Limit, patience: Duration) -> Timing {
+        let margin = self.margin.unwrap_or(limit.usual_margin());
+        Timing::new(limit, margin, patience)
+    }
+}
 
 /// An engine, which is started with its first game: only then is its variant known.
-pub(super) struct Uci {
-    player: Player,
+struct Uci {
+    spec: EngineSpec,
+    limit: Limit,
     patience: Duration,
     /// Raised when the match is over.
     halt: Arc<AtomicBool>,
     engine: Option<(Variant, Engine)>,
     timing: Timing,
-    /// Whether the engine does not know yet that a game has begun.
-    is_new: bool,
 }
 
 impl Uci {
-    pub(super) fn new(player: Player, patience: Duration, halt: &Arc<AtomicBool>) -> Uci {
-        let timing = timing(&player, patience);
-        Uci {
-            player,
-            patience,
-            halt: Arc::clone(halt),
-            engine: None,
-            timing,
-            is_new: true,
+    /// The variant of a game from this position.
+    fn variant(&self, start: &Position) -> Variant {
+        match start.is_chess960() {
+            true => Variant::Chess960,
+            false => self.spec.variant,
         }
     }
 
@@ -46,7 +85,7 @@ impl Uci {
         let running = self.engine.take().filter(|(known, _)| *known == variant);
         let engine = match running {
             Some((_, engine)) => engine,
-            None => Engine::start(&self.player, variant, self.patience, &self.halt)
+            None => Engine::start(&self.spec, variant, self.patience, &self.halt)
                 .map_err(as_unusable)?,
         };
         Ok(&mut self.engine.insert((variant, engine)).1)
@@ -61,104 +100,87 @@ fn as_unusable(trouble: Trouble) -> Trouble {
     }
 }
 
-fn timing(player: &Player, patience: Duration) -> Timing {
-    Timing::new(player.limit, player.limit.usual_margin(), patience)
+/// The game of chess that a session is at.
+fn game_of_chess(session: &dyn Session) -> Result<Opening, Trouble> {
+    let game = Opening::of(&session.state());
+    game.ok_or_else(|| {
+        let reason = format!("is a chess engine, and this is {}", session.game());
+        Trouble::Unusable(reason)
+    })
+}
+
+/// The command that sends an engine a game.
+fn position(game: &Opening, variant: Variant) -> String {
+    let mut command = match game.start == Position::start() {
+        true => "position startpos".to_owned(),
+        false => format!("position fen {}", game.start),
+    };
+    if !game.moves.is_empty() {
+        command += " moves ";
+        command += &game.uci(variant.style()).join(" ");
+    }
+    command
 }
 
 impl Contender for Uci {
-    fn new_game(&mut self, _: u64) {
-        self.timing = timing(&self.player, self.patience);
-        self.is_new = true;
+    fn new_game(&mut self, _: u64, opening: &dyn Session) -> Result<(), Trouble> {
+        self.timing = self.spec.timing(self.limit, self.patience);
+        let variant = self.variant(&game_of_chess(opening)?.start);
+        let halt = Arc::clone(&self.halt);
+        self.engine(variant)?.new_game(&halt)
+    }
+
+    fn choose(&mut self, session: &dyn Session, turn: &Turn<'_>) -> Result<Played, Trouble> {
+        let game = game_of_chess(session)?;
+        let (pos, variant) = (game.end().0, self.variant(&game.start));
+        let go = self.timing.go(pos.side_to_move(), turn.rival.as_ref());
+        let (allowed, halt) = (self.timing.allowed(), Arc::clone(&self.halt));
+        let engine = self.engine(variant)?;
+        let answer = engine.think(&position(&game, variant), &go, allowed, &halt)?;
+        self.timing.spend(answer.elapsed)?;
+        let mv = pos.san(answer.read(&pos)?);
+        Ok(answer.played(mv))
     }
 
     fn clock(&self) -> Option<&Clock> {
         self.timing.clock()
     }
-
-    fn choose(&mut self, game: &dyn Session, turn: &Turn<'_>) -> Result<String, Trouble> {
-        let told = Told::new(&game.state()).ok_or_else(|| {
-            Trouble::Unusable(format!("is a chess engine, and this is {}", game.game()))
-        })?;
-        let mover = told.pos.side_to_move();
-        let go = self.timing.go(mover, turn.rival.as_ref());
-        let allowed = self.timing.allowed();
-        let (is_new, halt) = (std::mem::take(&mut self.is_new), Arc::clone(&self.halt));
-        let engine = self.engine(told.variant)?;
-        if is_new {
-            engine.new_game(&halt)?;
-        }
-        let answer = engine.think(&told.command, &go, allowed, &halt)?;
-        self.timing.spend(answer.elapsed)?;
-        let mv = answer.read(&told.pos)?;
-        Ok(told.pos.san(mv))
-    }
 }
 
-/// A game of chess as an engine is told of it.
-struct Told {
-    pos: Position,
-    variant: Variant,
-    /// The command that sends the position.
-    command: String,
-}
-
-impl Told {
-    /// `None` if it is no game of chess.
-    fn new(state: &GameState) -> Option<Told> {
-        if state.game != CHESS {
-            return None;
+impl Answer {
+    /// The answer as a move of a game.
+    fn played(&self, mv: String) -> Played {
+        Played {
+            mv,
+            score: self.told.map(|info| info.score),
+            depth: self.told.and_then(|info| info.depth),
+            nodes: self.told.and_then(|info| info.nodes),
+            ms: Some((self.elapsed.as_secs_f64() * 1e6).round() / 1e3),
         }
-        let start = match state.origin.strip_prefix("chess960 ") {
-            None if state.origin.is_empty() => Position::start(),
-            None => state.origin.parse().ok()?,
-            Some(number) => Position::chess960(number.parse().ok()?)?,
-        };
-        let (variant, style) = if start.is_chess960() {
-            (Variant::Chess960, Style::Chess960)
-        } else {
-            (Variant::Standard, Style::Standard)
-        };
-        let mut command = match state.origin.as_str() {
-            "" => "position startpos".to_owned(),
-            _ => format!("position fen {start}"),
-        };
-        let mut pos = start;
-        for mv in &state.moves {
-            let mv = pos.parse_san(mv).ok()?;
-            add_move(&mut command, &pos.uci(mv, style));
-            pos = pos.play(mv);
-        }
-        Some(Told {
-            pos,
-            variant,
-            command,
-        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Told, Variant};
+    use super::{Variant, game_of_chess, position};
     use negascout_session::open;
 
     #[test]
     fn engines_are_told_the_whole_game() {
-        let told = |position: &str| {
-            let session = open("chess", position).unwrap();
-            Told::new(&session.state()).unwrap()
+        let told = |text: &str, variant| {
+            let session = open("chess", text).unwrap();
+            position(&game_of_chess(&*session).unwrap(), variant)
         };
-        let castled = told("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O");
-        let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1";
-        assert_eq!(castled.command, format!("position startpos moves {moves}"));
-        assert_eq!(castled.variant, Variant::Standard);
-        let other = told("chess960 77");
-        assert!(
-            other.command.starts_with("position fen "),
-            "{}",
-            other.command
-        );
-        assert_eq!(other.variant, Variant::Chess960);
+        let castled = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O";
+        let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
+        let expected = format!("position startpos moves {moves} e1g1");
+        assert_eq!(told(castled, Variant::Standard), expected);
+        let expected = format!("position startpos moves {moves} e1h1");
+        assert_eq!(told(castled, Variant::Chess960), expected);
+        let other = told("chess960 77", Variant::Chess960);
+        assert!(other.starts_with("position fen "), "{other}");
         let strange = open("tic-tac-toe", None).unwrap();
-        assert!(Told::new(&strange.state()).is_none());
+        let reason = "is a chess engine, and this is tic-tac-toe";
+        assert_eq!(game_of_chess(&*strange).unwrap_err().to_string(), reason);
     }
 }

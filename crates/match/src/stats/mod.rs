@@ -15,8 +15,6 @@ pub use pairs::Pairs;
 pub use ratings::{Encounter, Rating, ratings};
 pub use sprt::{Decision, Model, Sprt};
 
-use crate::record::Record;
-use crate::schedule::pair;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::fmt;
@@ -62,17 +60,13 @@ impl MatchScore {
             0 => self.losses += 1,
             more => panic!("{more} half points in a game"),
         }
-        match self.halves.remove(&pair(game)) {
+        let pair = (game as usize - 1) / 2;
+        match self.halves.remove(&pair) {
             Some(other) => self.pairs[usize::from(other + half_points)] += 1,
             None => {
-                self.halves.insert(pair(game), half_points);
+                self.halves.insert(pair, half_points);
             }
         }
-    }
-
-    /// Counts a played game.
-    pub fn add_record(&mut self, record: &Record) {
-        self.add(record.game, record.half_points());
     }
 
     /// Games counted.

@@ -1,6 +1,7 @@
 //! Matches of any number of players, in any game.
 
 mod chart;
+mod engines;
 mod games;
 mod pairings;
 mod proofs;
@@ -8,20 +9,21 @@ mod record;
 mod standings;
 
 pub use chart::chart;
+pub use engines::{EngineTerms, InCommon, Restart, engines};
 pub use pairings::Format;
-pub use record::GameRecord;
 pub use standings::{EncounterScore, Results, TournamentStandings};
 
-use crate::error::Error;
+use crate::error::{Error, Senseless};
 use crate::identity::{content, digest, hexadecimal};
-use crate::openings::{Draw, Drawer};
+use crate::openings::{CHESS, Draw, Drawer, Openings};
 use crate::pgn_file::PgnFile;
-use crate::player::{CHESS, Participant, PlayerKind};
+use crate::player::Participant;
+use crate::record::GameRecord;
 use crate::runner::{Conclusion, Extent, Ledger, run};
 use crate::save::{Save, check_games};
-use crate::schedule::{Order, Schedule};
+use crate::schedule::Order;
 use crate::stats::{Decision, Sprt};
-use games::{Games, is_game_of};
+use games::{Games, Numbered, is_game_of};
 use negascout_session::{EngineCache, Session};
 use pairings::Pairings;
 use record::WithOpening;
@@ -31,16 +33,18 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// A match of two players or more, in a game of any kind.
+/// A match of two players or more, in a game of any kind; with [`engines`](Tournament::engines), one of two
+/// chess engines that speak UCI.
 ///
 /// Each two players who meet play `games` games, two with each opening, in which they change sides. The
-/// same seed plays the same match, whatever the number of games at a time, unless a player's moves hang
-/// on the clock: all that is drawn at random in a game hangs on the seed and the game's number alone.
+/// same seed plays the same match, whatever the number of games at a time, unless a player's moves depend
+/// on the clock: all that is drawn at random in a game depends on the seed and the game's number alone.
 ///
 /// A player that fails has lost the game: by an illegal move, by ending, or by not answering in time. A
 /// position that comes for the third time is a draw, and so is a game of more than `max_moves` moves of
-/// each player; with `prove` a game is over as soon as its result is proven. A pair of games that is move by move as an earlier one of the same players, neither of whom
-/// draws at random, is counted once, since it says nothing new.
+/// each player; with `prove` a game is over as soon as its result is proven. A pair of games that is move by
+/// move as an earlier one of the same players, neither of whom draws at random, is counted once, since it
+/// says nothing new.
 ///
 /// # Programs as players
 ///
@@ -81,7 +85,7 @@ pub struct Tournament {
     pub games: u32,
     /// The seed of all that is drawn at random.
     pub seed: u64,
-    /// The number of moves of each player after which a game is a draw.
+    /// The number of moves of each player after which a game is a draw; `u32::MAX` for none.
     pub max_moves: u32,
     /// If games end where a proof of so many nodes after a move finds their result, the number of nodes.
     pub prove: Option<u64>,
@@ -95,6 +99,8 @@ pub struct Tournament {
     pub save: Option<PathBuf>,
     /// The file to which games are written as records, in the form of PGN.
     pub pgn: Option<PathBuf>,
+    /// What a match of two chess engines has beside; `None` of any other match.
+    pub engines: Option<EngineTerms>,
 }
 
 /// How games begin.
@@ -106,6 +112,13 @@ pub enum Beginnings {
     Drawn(Draw),
     /// With these, in an order drawn by the seed.
     Listed(Vec<Box<dyn Session>>),
+    /// With openings of chess, which are known by their numbers in the book.
+    Book {
+        /// The openings.
+        openings: Openings,
+        /// The order in which they are used.
+        order: Order,
+    },
 }
 
 /// A callback after each game, with the standings.
@@ -113,9 +126,6 @@ pub type OnRecord<'f, E> =
     dyn FnMut(Option<&GameRecord>, &TournamentStandings) -> Result<(), E> + 'f;
 
 impl Tournament {
-    /// The depth of the searches that find an opening even, in plies.
-    pub const OPENING_DEPTH: u32 = 4;
-
     /// A round robin of 100 games each, with openings of four plies drawn by seed 1.
     #[must_use]
     pub fn new(start: Box<dyn Session>, players: Vec<Participant>) -> Tournament {
@@ -123,12 +133,7 @@ impl Tournament {
             start,
             players,
             format: Format::RoundRobin,
-            beginnings: Beginnings::Drawn(Draw {
-                plies: 4,
-                within: 30,
-                depth: Tournament::OPENING_DEPTH,
-                seed: 1,
-            }),
+            beginnings: Beginnings::Drawn(Draw::default()),
             games: 100,
             seed: 1,
             max_moves: 500,
@@ -138,6 +143,25 @@ impl Tournament {
             sprt: None,
             save: None,
             pgn: None,
+            engines: None,
+        }
+    }
+
+    /// A match of two [engines](engines()) in chess, whose first position `start` is: 100 games, which begin
+    /// with the openings of this book in their order, and have no limit of length.
+    #[must_use]
+    pub fn of_engines(
+        start: Box<dyn Session>,
+        players: Vec<Participant>,
+        openings: Openings,
+        terms: EngineTerms,
+    ) -> Tournament {
+        let order = Order::Listed;
+        Tournament {
+            beginnings: Beginnings::Book { openings, order },
+            max_moves: u32::MAX,
+            engines: Some(terms),
+            ..Tournament::new(start, players)
         }
     }
 
@@ -174,9 +198,8 @@ impl Tournament {
             openings = self.openings(rounds, stop)?;
         }
         self.check_games(&kept, &openings, &pairings)?;
-        let pgn = self.open_pgn(&kept, &openings)?;
-        let files = Files { save, pgn };
-        let mut standings = TournamentStandings::new(&pairings, &self.players);
+        let pgn = self.open_pgn(&kept, &openings, &pairings)?;
+        let mut standings = TournamentStandings::new(&pairings, self);
         kept.iter().for_each(|record| standings.add(record));
         on_game(None, &standings)?;
         let extent = Extent {
@@ -184,10 +207,15 @@ impl Tournament {
             concurrency: self.concurrency,
             done: kept.iter().map(|record| record.game).collect(),
         };
+        let forked = openings.iter().map(|opening| Numbered {
+            number: opening.number,
+            session: opening.session.fork(),
+        });
         let games = Games {
             players: &self.players,
-            pairings,
-            openings: Mutex::new(openings.iter().map(|opening| opening.fork()).collect()),
+            terms: self.engines.as_ref(),
+            pairings: pairings.clone(),
+            openings: Mutex::new(forked.collect()),
             seed: self.seed,
             max_plies: self.max_plies(),
             patience: self.patience,
@@ -195,8 +223,10 @@ impl Tournament {
         };
         let mut ledger = Counting {
             tournament: self,
+            pairings: &pairings,
             openings: &openings,
-            files,
+            save,
+            pgn,
             standings,
             on_game,
         };
@@ -204,49 +234,77 @@ impl Tournament {
         Ok((ledger.standings, conclusion))
     }
 
+    /// The standings after these games of the match.
+    #[must_use]
+    pub fn standings(&self, records: &[GameRecord]) -> TournamentStandings {
+        let pairings = Pairings::new(self.format, self.players.len());
+        let mut standings = TournamentStandings::new(&pairings, self);
+        records.iter().for_each(|record| standings.add(record));
+        standings
+    }
+
+    /// The decision of the sequential test on these standings; `None` if it goes on, or there is none.
+    #[must_use]
+    pub fn decision(&self, standings: &TournamentStandings) -> Option<Decision> {
+        let [only] = standings.encounters.as_slice() else {
+            return None;
+        };
+        self.sprt?.decision(&only.score.pairs)
+    }
+
+    /// The failure that ended a game, in one line; `None` if none has.
+    #[must_use]
+    pub fn failure(&self, record: &GameRecord) -> Option<String> {
+        let (name, detail) = (record.name(record.failed()?), &record.detail);
+        if self.engines.is_some() {
+            return Some(format!("game {}: engine '{name}' {detail}", record.game));
+        }
+        let after = match (record.position.as_str(), record.line().join(" ")) {
+            ("", line) if line.is_empty() => "at its first move".to_owned(),
+            ("", line) => format!("after {line}"),
+            (position, line) if line.is_empty() => format!("in '{position}'"),
+            (position, line) => format!("from '{position}' after {line}"),
+        };
+        Some(format!(
+            "game {}, {after}: player '{name}' {detail}",
+            record.game
+        ))
+    }
+
     fn check(&self) -> Result<(), Error> {
-        let fault = |reason: &str| Err(Error::Input(reason.to_owned()));
+        let refuse = |fault: Senseless| Err(fault.into());
         if self.games == 0 || self.games % 2 == 1 {
-            return fault(
-                "the number of games is to be even: each opening is played with both sides",
-            );
+            return refuse(Senseless::OddGames);
         }
         if self.concurrency == 0 {
-            return fault("at least one game is to be played at a time");
+            return refuse(Senseless::NoConcurrency);
         }
         if self.start.ending().is_some() {
-            return fault("the game is over in this position");
+            return refuse(Senseless::Over);
         }
         if self.start.claim().is_some() {
-            return fault("a draw may be claimed in this position");
+            return refuse(Senseless::Claimable);
         }
         let game = self.start.game();
-        let is_engine = |player: &&Participant| matches!(player.kind, PlayerKind::Uci(_));
-        if let Some(engine) = self
-            .players
-            .iter()
-            .find(is_engine)
-            .filter(|_| game != CHESS)
-        {
-            let name = &engine.name;
-            return Err(Error::Input(format!(
-                "player '{name}' is a chess engine, and cannot play {game}"
-            )));
+        let mut players = self.players.iter();
+        let engine = players.find(|player| player.kind.engine().is_some());
+        if let Some(engine) = engine.filter(|_| game != CHESS) {
+            let name = engine.name.clone();
+            return refuse(Senseless::NotChess { name, game });
+        }
+        if let (Some(terms), Beginnings::Book { openings, .. }) = (self.engines, &self.beginnings) {
+            openings.check(terms.variant)?;
         }
         if self.sprt.is_some() && self.players.len() > 2 {
-            return fault("the sequential test is of two players");
+            return refuse(Senseless::TestOfMany);
         }
         Ok(())
     }
 
     /// The openings in the order of the rounds: the first of them again after the last. Of those that are
-    /// drawn, as many as are wanted.
-    fn openings(
-        &self,
-        wanted: usize,
-        stop: &Arc<AtomicBool>,
-    ) -> Result<Vec<Box<dyn Session>>, Error> {
-        let openings = match &self.beginnings {
+    /// drawn, or in a book, as many as are wanted.
+    fn openings(&self, wanted: usize, stop: &Arc<AtomicBool>) -> Result<Vec<Numbered>, Error> {
+        let sessions = match &self.beginnings {
             Beginnings::Start => vec![self.start.fork()],
             Beginnings::Drawn(draw) => {
                 let memory = EngineCache::with_mebibytes(16);
@@ -254,20 +312,28 @@ impl Tournament {
                 drawer.take(wanted).collect::<Result<_, _>>()?
             }
             Beginnings::Listed(list) => {
-                let schedule = Schedule::new(list.len(), Order::Shuffled(self.seed));
-                schedule
-                    .order()
-                    .iter()
-                    .map(|&place| list[place].fork())
-                    .collect()
+                let places = Order::Shuffled(self.seed).of(list.len());
+                places.iter().map(|&place| list[place].fork()).collect()
+            }
+            Beginnings::Book { openings, order } => {
+                let places = order.of(openings.list().len()).into_iter().take(wanted);
+                let opened = places.map(|place| {
+                    let session = self.start.load(&openings.list()[place].record())?;
+                    let number = place + 1;
+                    Ok(Numbered { number, session })
+                });
+                return opened.collect();
             }
         };
-        match (&self.beginnings, openings.is_empty()) {
-            (_, false) => Ok(openings),
-            (Beginnings::Drawn(Draw { plies, within, .. }), true) => Err(Error::Input(format!(
-                "no position after {plies} plies at random is unfinished and within {within} of even"
-            ))),
-            (_, true) => Err(Error::Input("there are no openings".to_owned())),
+        let numbered = (1..).zip(sessions);
+        let numbered = numbered.map(|(number, session)| Numbered { number, session });
+        let openings: Vec<Numbered> = numbered.collect();
+        match self.beginnings {
+            _ if !openings.is_empty() => Ok(openings),
+            Beginnings::Drawn(Draw { plies, within, .. }) => {
+                Err(Senseless::NoneDrawn { plies, within }.into())
+            }
+            _ => Err(Senseless::NoOpenings.into()),
         }
     }
 
@@ -284,30 +350,46 @@ impl Tournament {
     fn open_pgn(
         &self,
         kept: &[GameRecord],
-        openings: &[Box<dyn Session>],
+        openings: &[Numbered],
+        pairings: &Pairings,
     ) -> Result<Option<PgnFile>, Error> {
         let Some(path) = &self.pgn else {
             return Ok(None);
         };
-        let written = kept.iter().map(|record| with_opening(record, openings));
+        let written = kept
+            .iter()
+            .map(|record| self.with_opening(record, openings, pairings));
         let written: Vec<_> = written.collect();
         PgnFile::open(path, &written).map(Some)
+    }
+
+    /// A record with the session of its opening.
+    fn with_opening<'m>(
+        &'m self,
+        record: &'m GameRecord,
+        openings: &'m [Numbered],
+        pairings: &Pairings,
+    ) -> WithOpening<'m> {
+        let round = pairings.of(record.game).round;
+        WithOpening {
+            tournament: self,
+            record,
+            opening: &*openings[round % openings.len()].session,
+        }
     }
 
     /// Refuses games that cannot be those of this match.
     fn check_games(
         &self,
         kept: &[GameRecord],
-        openings: &[Box<dyn Session>],
+        openings: &[Numbered],
         pairings: &Pairings,
     ) -> Result<(), Error> {
         let is_own = |record: &GameRecord| {
             let pairing = pairings.of(record.game);
             let names = pairing.players.map(|player| &self.players[player].name);
-            let place = pairing.round % openings.len();
-            let opening = (place + 1, &*openings[place]);
             names == [&record.first, &record.second]
-                && is_game_of(record, opening, self.max_plies())
+                && is_game_of(record, &openings[pairing.round % openings.len()], self)
         };
         check_games(kept, |record| record.game, is_own)
     }
@@ -317,75 +399,72 @@ impl Tournament {
         self.max_moves.saturating_mul(2)
     }
 
-    /// The settings as an object in which every difference shows, but for the number of games: a match
+    /// The settings as an object in which every difference shows except in the number of games: a match
     /// may be extended.
     fn describe(&self) -> Map<String, Value> {
-        let player = |player: &Participant| {
-            let program = player.kind.program().and_then(content);
-            let (name, text) = (&player.name, &player.text);
-            json!({ "name": name, "is": text, "content": program })
+        let player = |(number, player): (usize, &Participant)| {
+            let (name, text, kind) = (&player.name, &player.text, &player.kind);
+            let content = kind.program().and_then(content);
+            let about = json!({
+                "name": name, "is": text, "content": content, "engine": kind.engine(),
+            });
+            ((number + 1).to_string(), about)
         };
+        let players: Map<String, Value> = self.players.iter().enumerate().map(player).collect();
         let openings = match &self.beginnings {
             Beginnings::Start => json!("start"),
             Beginnings::Drawn(draw) => json!(draw),
-            Beginnings::Listed(list) => {
-                let text: String = list
-                    .iter()
-                    .map(|opening| opening.position() + "\n")
-                    .collect();
-                json!(hexadecimal(digest(text.as_bytes())))
+            Beginnings::Listed(list) => digest_of(list.iter().map(|opening| opening.position())),
+            Beginnings::Book { openings, order } => {
+                let list = openings.list();
+                let places = order.of(list.len());
+                digest_of(places.iter().map(|&place| list[place].record()))
             }
         };
         let about = json!({
             "game": self.start.game(),
             "start": self.start.position(),
-            "players": self.players.iter().map(player).collect::<Vec<_>>(),
+            "players": players,
             "format": self.format,
             "openings": openings,
             "seed": self.seed,
             "max_moves": self.max_moves,
             "prove": self.prove,
+            "engines": self.engines,
         });
         about.as_object().cloned().unwrap_or_default()
     }
 }
 
-/// A record with the session of its opening.
-fn with_opening<'m>(record: &'m GameRecord, openings: &'m [Box<dyn Session>]) -> WithOpening<'m> {
-    let opening = &*openings[(record.opening - 1) % openings.len()];
-    WithOpening { record, opening }
-}
-
-/// The files that a match is written to.
-struct Files {
-    save: Option<Save>,
-    pgn: Option<PgnFile>,
+/// What tells a list of openings from others.
+fn digest_of(openings: impl Iterator<Item = String>) -> Value {
+    let text: String = openings.map(|opening| opening + "\n").collect();
+    json!(hexadecimal(digest(text.as_bytes())))
 }
 
 /// Counts and saves the games.
 struct Counting<'m, 'f, 'g, E> {
     tournament: &'m Tournament,
-    openings: &'m [Box<dyn Session>],
-    files: Files,
+    pairings: &'m Pairings,
+    openings: &'m [Numbered],
+    save: Option<Save>,
+    pgn: Option<PgnFile>,
     standings: TournamentStandings,
     on_game: &'g mut OnRecord<'f, E>,
 }
 
 impl<E: From<Error>> Ledger<GameRecord, E> for Counting<'_, '_, '_, E> {
     fn decision(&self) -> Option<Decision> {
-        let sprt = self.tournament.sprt?;
-        let [only] = self.standings.encounters.as_slice() else {
-            return None;
-        };
-        sprt.decision(&only.score.pairs)
+        self.tournament.decision(&self.standings)
     }
 
     fn take(&mut self, record: GameRecord) -> Result<(), E> {
-        if let Some(save) = &mut self.files.save {
+        if let Some(save) = &mut self.save {
             save.add(&record)?;
         }
-        if let Some(pgn) = &mut self.files.pgn {
-            pgn.add(&with_opening(&record, self.openings))?;
+        if let Some(pgn) = &mut self.pgn {
+            let (openings, pairings) = (self.openings, self.pairings);
+            pgn.add(&self.tournament.with_opening(&record, openings, pairings))?;
         }
         self.standings.add(&record);
         (self.on_game)(Some(&record), &self.standings)

@@ -10,14 +10,14 @@ use std::sync::atomic::AtomicBool;
 const HASH: usize = 16;
 
 /// Looks for the proven result of positions, with a number of nodes for each.
-pub(super) struct Adjudicator {
+pub(super) struct Prover {
     memory: EngineCache,
     asked: SolveRequest,
 }
 
-impl Adjudicator {
-    pub(super) fn new(nodes: u64, halt: &Arc<AtomicBool>) -> Adjudicator {
-        Adjudicator {
+impl Prover {
+    pub(super) fn new(nodes: u64, halt: &Arc<AtomicBool>) -> Prover {
+        Prover {
             memory: EngineCache::with_mebibytes(HASH),
             asked: SolveRequest {
                 weak: true,
@@ -34,7 +34,7 @@ impl Adjudicator {
         }
     }
 
-    /// A game begins: what is found in it hangs on no other.
+    /// A game begins: what is found in it depends on no other.
     pub(super) fn new_game(&mut self) {
         self.memory.forget();
     }

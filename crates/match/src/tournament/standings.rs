@@ -1,9 +1,8 @@
 //! The standings of a match between any number of players.
 
+use super::Tournament;
 use super::pairings::Pairings;
-use super::record::GameRecord;
-use crate::player::Participant;
-use crate::record::Ending;
+use crate::record::{Ending, GameRecord};
 use crate::stats::{Encounter, MatchScore, Rating, ratings};
 use negascout_session::Player;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -14,13 +13,25 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 pub struct EncounterScore {
     /// The players, by their numbers from 0.
     pub players: [usize; 2],
-    /// The score, in the view of the one named first, of complete pairs of games.
+    /// The score, in the view of the one named first: of complete pairs of games, and in a match of engines
+    /// of all games.
     pub score: MatchScore,
     /// Pairs that were left out of the score: move by move as an earlier pair of the two, neither of whom
     /// draws at random.
     pub repeated: u64,
-    /// The pairs so far, where none counts twice.
-    seen: Option<HashSet<String>>,
+    counted: Counted,
+}
+
+/// What counts in a score.
+#[derive(Clone, Debug, Default)]
+enum Counted {
+    /// Each game, once it is over.
+    Games,
+    /// Pairs of games.
+    #[default]
+    Pairs,
+    /// Pairs of games that are not as one of these.
+    NewPairs(HashSet<String>),
 }
 
 /// The wins, draws and losses of a player.
@@ -66,11 +77,15 @@ pub struct TournamentStandings {
 }
 
 impl TournamentStandings {
-    pub(super) fn new(pairings: &Pairings, players: &[Participant]) -> TournamentStandings {
-        let draws = |player: usize| players[player].kind.draws();
-        let encounter = |&[one, other]: &[usize; 2]| EncounterScore {
-            players: [one, other],
-            seen: (!draws(one) && !draws(other)).then(HashSet::new),
+    pub(super) fn new(pairings: &Pairings, tournament: &Tournament) -> TournamentStandings {
+        let players = &tournament.players;
+        let encounter = |&both: &[usize; 2]| EncounterScore {
+            players: both,
+            counted: match tournament.engines {
+                Some(_) => Counted::Games,
+                None if both.iter().any(|&player| players[player].kind.draws()) => Counted::Pairs,
+                None => Counted::NewPairs(HashSet::new()),
+            },
             ..EncounterScore::default()
         };
         TournamentStandings {
@@ -88,8 +103,8 @@ impl TournamentStandings {
         let pairing = self.pairings.of(record.game);
         self.games += 1;
         *self.endings.entry(record.ending).or_default() += 1;
-        if let Some(loser) = record.loser().filter(|_| record.ending.is_failure()) {
-            let failures = &mut self.failures[pairing.players[loser as usize]];
+        if let Some(failed) = record.failed() {
+            let failures = &mut self.failures[pairing.players[failed as usize]];
             *failures.entry(record.ending).or_default() += 1;
         }
         let is_odd = record.game % 2 == 1;
@@ -98,7 +113,13 @@ impl TournamentStandings {
         } else {
             Player::Second
         };
-        let half = (record.half_points(side), course(record));
+        let half_points = record.outcome.half_points(side);
+        let encounter = &mut self.encounters[pairing.encounter];
+        if matches!(encounter.counted, Counted::Games) {
+            encounter.score.add(record.game, half_points);
+            return;
+        }
+        let half = (half_points, course(record));
         let pair = (record.game - 1) / 2;
         match self.halves.remove(&pair) {
             None => {
@@ -106,7 +127,7 @@ impl TournamentStandings {
             }
             Some(other) => {
                 let [odd, even] = if is_odd { [half, other] } else { [other, half] };
-                self.encounters[pairing.encounter].add(pair, &odd, &even);
+                encounter.add(pair, &odd, &even);
             }
         }
     }
@@ -114,47 +135,30 @@ impl TournamentStandings {
     /// The results of a player in all its encounters.
     #[must_use]
     pub fn results(&self, player: usize) -> Results {
-        let mut sum = Results::default();
-        for EncounterScore { players, score, .. } in &self.encounters {
-            if players[0] == player {
-                sum.wins += score.wins;
-                sum.losses += score.losses;
-            } else if players[1] == player {
-                sum.wins += score.losses;
-                sum.losses += score.wins;
-            } else {
-                continue;
-            }
-            sum.draws += score.draws;
-        }
-        sum
+        let others = 0..self.failures.len();
+        let met = others.filter_map(|other| self.against(player, other));
+        met.fold(Results::default(), |sum, found| Results {
+            wins: sum.wins + found.wins,
+            draws: sum.draws + found.draws,
+            losses: sum.losses + found.losses,
+        })
     }
 
     /// The results of `player` against `other`; `None` if they do not meet.
     #[must_use]
     pub fn against(&self, player: usize, other: usize) -> Option<Results> {
-        let of_both = |found: &&EncounterScore| {
-            found.players == [player, other] || found.players == [other, player]
-        };
-        let found = self.encounters.iter().find(of_both)?;
-        let MatchScore {
-            wins,
-            draws,
-            losses,
-            ..
-        } = found.score;
-        Some(if found.players[0] == player {
-            Results {
+        self.encounters.iter().find_map(|found| {
+            let score = &found.score;
+            let (wins, losses) = match found.players {
+                both if both == [player, other] => (score.wins, score.losses),
+                both if both == [other, player] => (score.losses, score.wins),
+                _ => return None,
+            };
+            Some(Results {
                 wins,
-                draws,
+                draws: score.draws,
                 losses,
-            }
-        } else {
-            Results {
-                wins: losses,
-                draws,
-                losses: wins,
-            }
+            })
         })
     }
 
@@ -179,8 +183,9 @@ impl EncounterScore {
     /// Counts a pair of games with the half points of the one named first, unless it came before where
     /// none counts twice.
     fn add(&mut self, pair: u32, odd: &(u8, String), even: &(u8, String)) {
-        let seen = self.seen.as_mut();
-        if seen.is_some_and(|seen| !seen.insert(format!("{}\n{}", odd.1, even.1))) {
+        if let Counted::NewPairs(seen) = &mut self.counted
+            && !seen.insert(format!("{}\n{}", odd.1, even.1))
+        {
             self.repeated += 1;
             return;
         }
@@ -191,8 +196,6 @@ impl EncounterScore {
 
 /// All that makes a game what it is: its opening and its moves.
 fn course(record: &GameRecord) -> String {
-    let GameRecord {
-        position, moves, ..
-    } = record;
-    format!("{position}: {} {:?}", moves.join(" "), record.ending)
+    let (position, line) = (&record.position, record.line().join(" "));
+    format!("{position}: {line} {:?}", record.ending)
 }

@@ -14,7 +14,7 @@ mod tests;
 pub use fit::{Descent, LogisticFit, Samples};
 pub use scale::Scale;
 
-use crate::error::Error;
+use crate::error::{Error, Senseless};
 use negascout::{Game, RandomPositions, Score};
 use samples::{Positions, beyond, is_evaluation};
 use saved::Kept;
@@ -277,9 +277,7 @@ where
         let plies = self.plies;
         match (found.is_empty(), self.games) {
             (true, 0) => Err(Error::Input("there are no games to learn from".to_owned())),
-            (true, _) => Err(Error::Input(format!(
-                "no game goes on after {plies} plies at random"
-            ))),
+            (true, _) => Err(Senseless::NoneGoesOn { plies }.into()),
             _ => Ok(found),
         }
     }

@@ -1,9 +1,11 @@
 //! Whole matches between engines that play at random, or fail.
 
 use negascout_match::{
-    Conclusion, Decision, DrawRule, Ending, EngineScore, Error, Limit, Match, Openings, Order,
-    Outcome, Record, ResignRule, Restart, Rules, Settings, Sides, Standings, Variant, players,
+    Beginnings, Conclusion, Decision, DrawRule, Ending, EngineScore, EngineTerms, Error,
+    GameRecord, InCommon, Limit, Openings, Order, Outcome, ResignRule, Restart, Sides, Tournament,
+    TournamentStandings, Variant, engines,
 };
+use negascout_session::open;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -18,45 +20,63 @@ rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
 /// The time for an answer without a clock. Engines that answer never need as much.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// A match of the fake engine with itself, with these arguments for each.
-fn fakes(first: &str, second: &str) -> Match {
+/// The fake engine twice, with these arguments and items.
+fn specs(first: &str, second: &str) -> [negascout_match::EngineSpec; 2] {
     let spec = |name, arguments| {
         let program = env!("CARGO_BIN_EXE_fake-uci");
         format!("'{program}' {arguments},name={name}")
             .parse()
             .unwrap()
     };
-    let specs = [spec("first", first), spec("second", second)];
-    Match {
-        settings: Settings {
-            players: players(specs, Some(Limit::Nodes(1)), &[]).unwrap(),
-            variant: Variant::Standard,
-            rules: Rules {
-                max_moves: Some(60),
-                ..Rules::default()
-            },
-            margin: Duration::ZERO,
-            patience: PATIENCE,
-            restart: Restart::AfterFailure,
-        },
-        openings: Openings::from_epd("book", EPD).unwrap(),
-        order: Order::Listed,
+    [spec("first", first), spec("second", second)]
+}
+
+/// A match of the fake engine with itself, with these arguments and items for each.
+fn fakes(first: &str, second: &str) -> Tournament {
+    fakes_within(first, second, Duration::ZERO)
+}
+
+/// The same with this margin.
+fn fakes_within(first: &str, second: &str, margin: Duration) -> Tournament {
+    let common = InCommon {
+        limit: Some(Limit::Nodes(1)),
+        margin: Some(margin),
+        ..InCommon::default()
+    };
+    let players = engines(specs(first, second), &common).unwrap();
+    let (start, book) = (
+        open("chess", None).unwrap(),
+        Openings::from_epd("book", EPD),
+    );
+    Tournament {
+        max_moves: 60,
+        patience: PATIENCE,
         games: 2,
-        concurrency: 1,
-        sprt: None,
-        save: None,
-        pgn: None,
+        ..Tournament::of_engines(start, players, book.unwrap(), EngineTerms::default())
     }
 }
 
-fn clock(text: &str) -> Limit {
-    Limit::Clock(text.parse().unwrap())
+fn terms(game: &mut Tournament) -> &mut EngineTerms {
+    game.engines.as_mut().unwrap()
+}
+
+/// The same match with its openings in another order.
+fn shuffled(mut game: Tournament, seed: u64) -> Tournament {
+    if let Beginnings::Book { order, .. } = &mut game.beginnings {
+        *order = Order::Shuffled(seed);
+    }
+    game
+}
+
+/// The score of the two.
+fn score(standings: &TournamentStandings) -> &negascout_match::MatchScore {
+    &standings.encounters[0].score
 }
 
 /// Plays it, and gives its games in the order of their numbers.
-fn played(game: &Match) -> (Vec<Record>, Standings, Conclusion) {
+fn played(game: &Tournament) -> (Vec<GameRecord>, TournamentStandings, Conclusion) {
     let mut records = Vec::new();
-    let mut keep = |record: Option<&Record>, _: &Standings| {
+    let mut keep = |record: Option<&GameRecord>, _: &TournamentStandings| {
         records.extend(record.cloned());
         Ok::<(), Error>(())
     };
@@ -65,28 +85,17 @@ fn played(game: &Match) -> (Vec<Record>, Standings, Conclusion) {
     (records, standings, conclusion)
 }
 
-fn refusal(game: &Match) -> String {
-    let nothing = &mut |_: Option<&Record>, _: &Standings| Ok::<(), Error>(());
+fn refusal(game: &Tournament) -> String {
+    let nothing = &mut |_: Option<&GameRecord>, _: &TournamentStandings| Ok::<(), Error>(());
     let error = game.play(&Arc::default(), nothing).unwrap_err();
     error.to_string()
 }
 
 /// A game without its times.
-fn essence(record: &Record) -> (u32, usize, String, Outcome, Ending, Vec<String>) {
-    let moves = record
-        .moves
-        .iter()
-        .map(|played| played.mv.clone())
-        .collect();
-    let (outcome, ending) = (record.outcome, record.ending);
-    (
-        record.game,
-        record.opening,
-        record.white.clone(),
-        outcome,
-        ending,
-        moves,
-    )
+fn essence(record: &GameRecord) -> (u32, usize, String, Outcome, Ending, String) {
+    let (outcome, ending, moves) = (record.outcome, record.ending, record.line().join(" "));
+    let GameRecord { game, opening, .. } = *record;
+    (game, opening, record.first.clone(), outcome, ending, moves)
 }
 
 #[test]
@@ -99,22 +108,22 @@ fn each_opening_is_played_with_both_colours() {
         records.iter().map(|r| r.opening).collect::<Vec<_>>(),
         [1, 1, 2, 2, 3, 3, 1, 1]
     );
-    assert_eq!(records[2].fen, records[3].fen);
-    assert!(records[2].fen.starts_with("rnbqkbnr/ppp1pppp"));
+    assert_eq!(records[2].position, records[3].position);
+    assert!(records[2].position.starts_with("rnbqkbnr/ppp1pppp"));
     assert_eq!(
-        (records[4].white.as_str(), records[4].black.as_str()),
+        (records[4].first.as_str(), records[4].second.as_str()),
         ("first", "second")
     );
     assert_eq!(
-        (records[5].white.as_str(), records[5].black.as_str()),
+        (records[5].first.as_str(), records[5].second.as_str()),
         ("second", "first")
     );
-    assert_eq!(standings.score.games(), 8);
-    assert_eq!(standings.score.pairs.iter().sum::<u64>(), 4);
+    assert_eq!(score(&standings).games(), 8);
+    assert_eq!(score(&standings).pairs.iter().sum::<u64>(), 4);
     assert!(
         records
             .iter()
-            .all(|r| r.failure().is_none() && r.moves.len() <= 120)
+            .all(|r| game.failure(r).is_none() && r.moves.len() <= 120)
     );
     assert_eq!(records[0].moves[0].score, Some(EngineScore::Centipawns(0)));
     assert_eq!(
@@ -126,19 +135,21 @@ fn each_opening_is_played_with_both_colours() {
 #[test]
 fn engines_that_begin_anew_play_the_same_in_any_concurrency() {
     let mut game = fakes("--seed 1", "--seed 2");
-    (game.games, game.settings.restart) = (6, Restart::EachGame);
-    game.order = Order::Shuffled(5);
+    (game.games, terms(&mut game).restart) = (6, Restart::EachGame);
+    let mut game = shuffled(game, 5);
     let one: Vec<_> = played(&game).0.iter().map(essence).collect();
     game.concurrency = 3;
     let three: Vec<_> = played(&game).0.iter().map(essence).collect();
     assert_eq!(one, three);
     // Begun anew, an engine draws the same random numbers each time.
-    assert_eq!(one[0].5[0], one[2].5[0]);
+    let first = |moves: &str| moves.split(' ').next().map(str::to_owned);
+    assert_eq!(first(&one[0].5), first(&one[2].5));
 }
 
 #[test]
 fn an_illegal_move_loses() {
-    let (records, standings, _) = played(&fakes("--at 2 --illegal", ""));
+    let game = fakes("--at 2 --illegal", "");
+    let (records, standings, _) = played(&game);
     let [first, second] = &records[..] else {
         panic!("two games")
     };
@@ -150,7 +161,7 @@ fn an_illegal_move_loses() {
         (second.outcome, second.moves.len()),
         (Outcome::WhiteWins, 3)
     );
-    let told = first.failure().unwrap();
+    let told = game.failure(first).unwrap();
     assert!(
         told.starts_with("game 1: engine 'first' plays an illegal move in rnb"),
         "{told}"
@@ -161,11 +172,12 @@ fn an_illegal_move_loses() {
     );
     assert_eq!(standings.failures[0][&Ending::IllegalMove], 2);
     assert_eq!(
-        (standings.score.losses, standings.score.pairs),
+        (score(&standings).losses, score(&standings).pairs),
         (2, [1, 0, 0, 0, 0])
     );
-    let (records, ..) = played(&fakes("", "--give-up"));
-    let told = records[0].failure().unwrap();
+    let game = fakes("", "--give-up");
+    let (records, ..) = played(&game);
+    let told = game.failure(&records[0]).unwrap();
     assert!(
         told.starts_with("game 1: engine 'second' gives up in rnb"),
         "{told}"
@@ -185,14 +197,12 @@ fn a_crash_loses_and_the_engine_is_started_again() {
         [5, 4, 5, 4]
     );
     let expected = "game 4: engine 'second' has ended (exit status: 3): thread 'main' panicked";
-    assert_eq!(records[3].failure().unwrap(), expected);
+    assert_eq!(game.failure(&records[3]).unwrap(), expected);
 }
 
 /// A match whose first engine has a millisecond for each move, and thinks longer, or for ever.
-fn hurried(arguments: &str) -> Match {
-    let mut game = fakes(arguments, "");
-    game.settings.players[0].limit = Limit::MoveTime(Duration::from_millis(1));
-    game
+fn hurried(arguments: &str) -> Tournament {
+    fakes(&format!("{arguments},movetime=1"), "")
 }
 
 #[test]
@@ -204,7 +214,7 @@ fn an_engine_that_does_not_answer_loses() {
     let (records, standings, _) = played(&game);
     assert_eq!(standings.failures[0][&Ending::Silence], 2);
     let expected = "game 1: engine 'first' does not answer 'go' within 5.001 s";
-    assert_eq!(records[0].failure().unwrap(), expected);
+    assert_eq!(game.failure(&records[0]).unwrap(), expected);
 }
 
 /// The time for an answer is also that for the handshake, for which a busy machine may need long.
@@ -212,36 +222,30 @@ fn an_engine_that_does_not_answer_loses() {
 #[ignore = "thorough: waits for a clock"]
 fn an_engine_that_answers_too_late_without_a_clock_loses() {
     let mut game = fakes("--think 21000", "");
-    (game.settings.patience, game.concurrency) = (Duration::from_secs(20), 2);
+    (game.patience, game.concurrency) = (Duration::from_secs(20), 2);
     let expected = "game 1: engine 'first' does not answer 'go' within 20 s";
-    assert_eq!(played(&game).0[0].failure().unwrap(), expected);
+    assert_eq!(game.failure(&played(&game).0[0]).unwrap(), expected);
 }
 
 #[test]
 fn too_much_time_loses_except_within_the_margin() {
-    let slow = || hurried("--think 50");
-    let (records, ..) = played(&slow());
+    let (records, ..) = played(&hurried("--think 50"));
     assert_eq!(records[1].ending, Ending::TimeForfeit);
-    let by_clock = || {
-        let mut game = slow();
-        game.settings.players[0].limit = clock("0.001");
-        game
-    };
-    let (records, standings, _) = played(&by_clock());
+    let by_clock = |margin| fakes_within("--think 50,tc=0.001", "", margin);
+    let game = by_clock(Duration::ZERO);
+    let (records, standings, _) = played(&game);
     assert_eq!(standings.failures[0][&Ending::TimeForfeit], 2);
     assert_eq!(
         (records[0].outcome, records[0].moves.len()),
         (Outcome::BlackWins, 0)
     );
-    let told = records[0].failure().unwrap();
+    let told = game.failure(&records[0]).unwrap();
     let ms = told
         .strip_prefix("game 1: engine 'first' loses on time by ")
         .unwrap();
     let ms: f64 = ms.strip_suffix(" ms").unwrap().parse().unwrap();
     assert!(ms >= 49.0, "{told}");
-    let mut game = by_clock();
-    game.settings.margin = PATIENCE;
-    assert!(played(&game).1.failures[0].is_empty());
+    assert!(played(&by_clock(PATIENCE)).1.failures[0].is_empty());
 }
 
 #[test]
@@ -251,19 +255,18 @@ fn engines_that_cannot_be_used_are_told_at_once() {
         "engine 'first' has ended (exit status: 3): died young"
     );
     let mut game = fakes("--mute", "--mute");
-    game.settings.patience = Duration::from_millis(200);
+    game.patience = Duration::from_millis(200);
     let mute = "engine 'first' does not answer 'uci' within 0.2 s";
     assert_eq!(refusal(&game), mute);
-    let mut game = fakes("", "");
-    game.settings.players[1].options = vec![("Hash".to_owned(), "65".to_owned())];
     assert_eq!(
-        refusal(&game),
+        refusal(&fakes("", ",Hash=65")),
         "engine 'second' option Hash: '65' is not in 1..=64"
     );
-    game.settings.players[1].options = vec![("Skill".to_owned(), "3".to_owned())];
-    assert_eq!(refusal(&game), "engine 'second' has no option 'Skill'");
+    let skilled = fakes("", ",Skill=3");
+    assert_eq!(refusal(&skilled), "engine 'second' has no option 'Skill'");
     let specs = ["./no-such-engine,depth=1"; 2].map(|spec| spec.parse().unwrap());
-    game.settings.players = players(specs, None, &[]).unwrap();
+    let mut game = fakes("", "");
+    game.players = engines(specs, &InCommon::default()).unwrap();
     let error = refusal(&game);
     let start = "engine 'no-such-engine-1' cannot be started: ";
     assert!(error.starts_with(start), "{error}");
@@ -273,10 +276,10 @@ fn engines_that_cannot_be_used_are_told_at_once() {
 fn senseless_matches_are_refused() {
     let mut game = fakes("", "");
     game.games = 3;
-    let even = "the number of games is to be even: each opening is played with both colours";
+    let even = "the number of games is to be even: each opening is played with both sides";
     assert_eq!(refusal(&game), even);
     let mut game = fakes("", "");
-    game.openings = Openings::for_variant(Variant::Chess960);
+    game.beginnings = starts_of_chess960();
     assert!(refusal(&game).contains("castles as in Chess960"));
 }
 
@@ -288,7 +291,7 @@ fn scores_can_end_a_game() {
         moves: 1,
         from: 6,
     };
-    game.settings.rules.draw = Some(draw);
+    terms(&mut game).rules.draw = Some(draw);
     let (records, ..) = played(&game);
     let [first, second] = &records[..] else {
         panic!("two games")
@@ -306,39 +309,48 @@ fn scores_can_end_a_game() {
         moves: 3,
         sides: Sides::Both,
     };
-    game.settings.rules.resign = Some(resign);
+    terms(&mut game).rules.resign = Some(resign);
     let (records, standings, _) = played(&game);
     assert_eq!(
         (records[0].ending, records[0].moves.len()),
         (Ending::Resignation, 6)
     );
-    assert_eq!((standings.score.wins, standings.score.losses), (2, 0));
+    assert_eq!((score(&standings).wins, score(&standings).losses), (2, 0));
     assert_eq!(standings.endings[&Ending::Resignation], 2);
 }
 
 #[test]
 fn chess960_is_played_from_its_own_starts() {
     let mut game = fakes("--seed 3", "--seed 4");
-    game.settings.variant = Variant::Chess960;
-    game.openings = Openings::for_variant(Variant::Chess960);
-    game.order = Order::Shuffled(1);
+    terms(&mut game).variant = Variant::Chess960;
+    let common = InCommon {
+        limit: Some(Limit::Nodes(1)),
+        variant: Variant::Chess960,
+        ..InCommon::default()
+    };
+    game.players = engines(specs("--seed 3", "--seed 4"), &common).unwrap();
+    game.beginnings = starts_of_chess960();
     (game.games, game.concurrency) = (20, 2);
     let (records, standings, _) = played(&game);
-    assert_eq!(standings.score.games(), 20);
-    assert!(records.iter().all(|record| record.failure().is_none()));
-    let castlings = |record: &&Record| {
-        let pgn = negascout_match::pgn::text(record, &game.settings);
-        pgn.contains(" O-O")
-    };
-    assert!(records.iter().filter(castlings).count() > 0);
+    assert_eq!(score(&standings).games(), 20);
+    assert!(records.iter().all(|record| game.failure(record).is_none()));
+    let castles = |record: &GameRecord| record.line().iter().any(|mv| mv.starts_with("O-O"));
+    assert!(records.iter().any(castles));
+}
+
+/// The starts of Chess960, in an order drawn by seed 1.
+fn starts_of_chess960() -> Beginnings {
+    Beginnings::Book {
+        openings: Openings::for_variant(Variant::Chess960),
+        order: Order::Shuffled(1),
+    }
 }
 
 /// Kinds of endings that random play comes to, so that each is checked once against the rules.
 #[test]
 fn games_end_by_the_rules_of_chess() {
     let mut game = fakes("--seed 5", "--seed 6");
-    game.settings.rules = Rules::default();
-    (game.games, game.concurrency) = (40, 2);
+    (game.max_moves, game.games, game.concurrency) = (u32::MAX, 40, 2);
     let (_, standings, _) = played(&game);
     let count = |ending| standings.endings.get(&ending).copied().unwrap_or(0);
     let kinds = [
@@ -354,19 +366,19 @@ fn games_end_by_the_rules_of_chess() {
         "{:?}",
         standings.endings
     );
-    assert_eq!(standings.score.draws, 40 - count(Ending::Checkmate));
+    assert_eq!(score(&standings).draws, 40 - count(Ending::Checkmate));
 }
 
-fn saved_in(folder: &Path) -> Match {
+fn saved_in(folder: &Path) -> Tournament {
     let mut game = fakes("--seed 1", "--seed 2");
     game.save = Some(folder.join("match.jsonl"));
     game.pgn = Some(folder.join("match.pgn"));
-    (game.games, game.settings.restart) = (6, Restart::EachGame);
+    (game.games, terms(&mut game).restart) = (6, Restart::EachGame);
     game
 }
 
 /// Games in the file of games.
-fn games_in_pgn(game: &Match) -> usize {
+fn games_in_pgn(game: &Tournament) -> usize {
     let openings = Openings::read(game.pgn.as_deref().unwrap(), Some(0)).unwrap();
     openings.list().len()
 }
@@ -385,7 +397,7 @@ fn an_interrupted_match_goes_on() {
         })
         .unwrap();
     assert_eq!(
-        (standings.score.games(), conclusion),
+        (score(&standings).games(), conclusion),
         (3, Conclusion::Interrupted)
     );
     assert_eq!(games_in_pgn(&game), 3);
@@ -397,15 +409,15 @@ fn an_interrupted_match_goes_on() {
         [4, 5, 6]
     );
     assert_eq!(
-        (standings.score.games(), conclusion),
+        (score(&standings).games(), conclusion),
         (6, Conclusion::Complete)
     );
     assert_eq!(games_in_pgn(&game), 6);
     // What is complete is not played again, and may be extended.
     let (rest, again, _) = played(&game);
     assert!(rest.is_empty());
-    assert_eq!(again.score, standings.score);
-    let longer = Match { games: 8, ..game };
+    assert_eq!(score(&again), score(&standings));
+    let longer = Tournament { games: 8, ..game };
     assert_eq!(played(&longer).0.len(), 2);
     assert_eq!(games_in_pgn(&longer), 8);
 }
@@ -415,25 +427,34 @@ fn a_saved_match_is_that_of_its_settings() {
     let folder = tempfile::tempdir().unwrap();
     let game = saved_in(folder.path());
     played(&game);
-    let refused = |change: fn(&mut Match)| {
-        let mut other = game.clone();
-        change(&mut other);
-        let error = refusal(&other);
+    let refused = |other: Tournament| {
+        let save = game.save.clone();
+        let error = refusal(&Tournament {
+            save,
+            pgn: None,
+            ..other
+        });
         error.replace(folder.path().to_str().unwrap(), "")
     };
     let start = "'/match.jsonl' keeps another match: ";
-    let limit = "first.limit is \"nodes=1\" there and \"nodes=2\" here";
-    let found = refused(|game| game.settings.players[0].limit = Limit::Nodes(2));
+    let players = fakes("--seed 1,nodes=2", "--seed 2").players;
+    let limit = "players.1.engine.limit is \"nodes=1\" there and \"nodes=2\" here";
+    let found = refused(Tournament {
+        players,
+        ..game.clone()
+    });
     assert_eq!(found, format!("{start}{limit}"));
+    let found = refused(shuffled(game.clone(), 1));
     assert!(
-        refused(|game| game.order = Order::Shuffled(1))
-            .starts_with(&format!("{start}openings is "))
+        found.starts_with(&format!("{start}openings is ")),
+        "{found}"
     );
-    let rules = "rules.max_moves is 60 there and 50 here";
-    assert_eq!(
-        refused(|game| game.settings.rules.max_moves = Some(50)),
-        format!("{start}{rules}")
-    );
+    let rules = "max_moves is 60 there and 50 here";
+    let found = refused(Tournament {
+        max_moves: 50,
+        ..game.clone()
+    });
+    assert_eq!(found, format!("{start}{rules}"));
     // How many at a time makes no other match.
     let mut same = game.clone();
     same.concurrency = 2;
@@ -448,14 +469,14 @@ fn the_test_ends_the_match() {
         moves: 1,
         sides: Sides::One,
     };
-    game.settings.rules.resign = Some(resign);
+    terms(&mut game).rules.resign = Some(resign);
     game.games = 1000;
     game.sprt = Some("0,200".parse().unwrap());
     let (records, standings, conclusion) = played(&game);
     assert_eq!(conclusion, Conclusion::Decided(Decision::H1));
     assert_eq!(game.decision(&standings), Some(Decision::H1));
     assert!((4..100).contains(&records.len()), "{}", records.len());
-    assert_eq!(standings.score.wins as usize, records.len());
+    assert_eq!(score(&standings).wins as usize, records.len());
 }
 
 #[test]
@@ -471,10 +492,10 @@ fn a_stop_is_heard_while_engines_think() {
             }
             stop.store(true, Ordering::Relaxed);
         });
-        let nothing = &mut |_: Option<&Record>, _: &Standings| Ok::<(), Error>(());
+        let nothing = &mut |_: Option<&GameRecord>, _: &TournamentStandings| Ok::<(), Error>(());
         let (standings, conclusion) = game.play(&stop, nothing).unwrap();
         assert_eq!(
-            (standings.score.games(), conclusion),
+            (score(&standings).games(), conclusion),
             (0, Conclusion::Interrupted)
         );
     });

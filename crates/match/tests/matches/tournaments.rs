@@ -1,8 +1,8 @@
 //! Matches of players of any game.
 
 use negascout_match::{
-    Beginnings, Conclusion, Decision, Draw, Ending, Error, Format, Function, GameRecord, NoMove,
-    Outcome, PlayerKind, PlayerSpec, Tournament, TournamentStandings, participants,
+    Beginnings, Conclusion, Decision, Draw, Ending, Error, Format, Function, GameRecord, Outcome,
+    PlayerSpec, Tournament, TournamentStandings, Trouble, participants,
 };
 use negascout_session::{Session, open};
 use serde_json::Value;
@@ -73,9 +73,9 @@ fn essence(record: &GameRecord) -> (u32, String, Outcome, Ending, String, Vec<St
         outcome,
         ending,
         position,
-        moves,
         ..
     } = record.clone();
+    let moves = record.line().into_iter().map(str::to_owned).collect();
     (game, first, outcome, ending, position, moves)
 }
 
@@ -291,7 +291,7 @@ fn saved_games_come_to_their_results() {
         |record| record.ending = Ending::TooLong,
         |record| record.ending = Ending::Proven,
         |record| drop(record.moves.pop()),
-        |record| record.moves.push("4".to_owned()),
+        |record| record.moves.push("4".to_owned().into()),
         |record| record.position = "1".to_owned(),
         |record| record.opening = 99,
     ];
@@ -338,7 +338,7 @@ fn games_are_records_that_sessions_read() {
     let game = start("tic-tac-toe").load(&text).unwrap();
     let last = &records[1];
     assert!(
-        game.history().ends_with(&last.moves),
+        game.history().ends_with(&essence(last).5),
         "{:?} {last:?}",
         game.history()
     );
@@ -376,8 +376,8 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
             .find(|game| game.first == "fake")
             .unwrap();
         assert_eq!(game.outcome, Outcome::BlackWins);
-        let line = game.failure().unwrap();
-        (failures, line, game.moves.join(" "))
+        let line = found.failure(&game).unwrap();
+        (failures, line, game.line().join(" "))
     };
     let (failures, line, moves) = failing("--at 2 --illegal");
     assert_eq!(failures[&Ending::IllegalMove], 2);
@@ -408,12 +408,11 @@ fn programs_that_fail_lose_and_the_match_goes_on() {
 
 /// A match of a function against chance, four games from the start of tic-tac-toe.
 fn of_function(
-    choose: impl Fn(&dyn Session) -> Result<String, NoMove> + Send + Sync + 'static,
+    choose: impl Fn(&dyn Session) -> Result<String, Trouble> + Send + Sync + 'static,
 ) -> Tournament {
     let function = PlayerSpec {
         name: Some("function".to_owned()),
-        kind: PlayerKind::Function(Function::new(choose)),
-        text: "a function".to_owned(),
+        ..Function::new(choose).player("a function")
     };
     let chance = "random,name=chance".parse().unwrap();
     Tournament {
@@ -431,19 +430,19 @@ fn functions_play_and_lose_where_they_fail() {
     let (records, standings) = played(&of_function(|game| Ok(game.moves().remove(0))));
     assert!(standings.failures[0].is_empty());
     let begun = records.iter().filter(|game| game.first == "function");
-    assert!(begun.clone().count() == 2 && begun.clone().all(|game| game.moves[0] == "a1"));
+    assert!(begun.clone().count() == 2 && begun.clone().all(|game| game.moves[0].mv == "a1"));
     let failing = |tournament: &Tournament| {
         let (records, standings) = played(tournament);
         assert_eq!(records.len(), 4);
         let first = records.iter().find(|game| game.first == "function");
         (
             standings.failures[0].clone(),
-            first.unwrap().failure().unwrap(),
+            tournament.failure(first.unwrap()).unwrap(),
         )
     };
     let told = |words: &str| format!("game 1, in '.../.../...': player 'function' {words}");
     let (failures, line) = failing(&of_function(|_| {
-        Err(NoMove::Failed("has no idea".to_owned()))
+        Err(Trouble::Gone("has no idea".to_owned()))
     }));
     assert_eq!((failures[&Ending::Crash], line), (4, told("has no idea")));
     let (failures, line) = failing(&of_function(|_| Ok("z9".to_owned())));
@@ -464,7 +463,7 @@ fn a_function_that_is_stopped_gives_the_game_up() {
     let raised = Arc::clone(&stop);
     let tournament = of_function(move |_| {
         raised.store(true, Ordering::Relaxed);
-        Err(NoMove::Stopped)
+        Err(Trouble::Stopped)
     });
     let mut ignore = |_: Option<&GameRecord>, _: &TournamentStandings| Ok::<(), Error>(());
     let (standings, conclusion) = tournament.play(&stop, &mut ignore).unwrap();
@@ -502,7 +501,7 @@ fn chess_engines_play_beside_other_players() {
         (cheated.ending, cheated.moves.len()),
         (Ending::IllegalMove, 4)
     );
-    let line = cheated.failure().unwrap();
+    let line = three.failure(cheated).unwrap();
     assert!(
         line.contains("player 'cheat' plays an illegal move in ") && line.contains(": 'a1a1' "),
         "{line}"
@@ -518,7 +517,7 @@ fn chess_engines_play_beside_other_players() {
             ..tournament("chess", &[&engine(arguments, items), "random"])
         };
         let (records, _) = played(&found);
-        records[0].failure().unwrap()
+        found.failure(&records[0]).unwrap()
     };
     let late = failing("--think 400", "time=0.001,name=slow");
     assert!(late.contains("player 'slow' loses on time by "), "{late}");

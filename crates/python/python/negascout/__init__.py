@@ -151,46 +151,26 @@ else:
     # What needs another package, and what a first game does not need, is imported when it is first
     # asked for.
     _LATER = {
-        "Counterexample": "judging",
-        "CurvePoint": "tuning",
-        "FoundTree": "finding",
-        "Fulfilled": "finding",
-        "GrownMove": "growth",
-        "GrownTree": "growth",
-        "Judgement": "judging",
-        "LabelProgress": "labels",
-        "LabelSummary": "labels",
-        "Labels": "labels",
-        "LeafTotals": "judging",
-        "NamedLeaf": "worksheets",
-        "PlayerScore": "matches",
-        "SheetCut": "worksheets",
-        "SheetSolution": "worksheets",
-        "SheetVisit": "worksheets",
-        "Standings": "matches",
-        "Summary": "conformance",
-        "Tuned": "tuning",
-        "Worksheet": "worksheets",
-        "canonical": "symmetry",
-        "check": "conformance",
         "chess": "chess",
         "cluster": "cluster",
+        "conformance": "Summary check",
         "easyai": "easyai",
-        "find_tree": "finding",
-        "from_openspiel": "openspiel",
-        "images": "symmetry",
-        "judge": "judging",
-        "label": "labels",
-        "match": "matches",
-        "openspiel": "openspiel",
+        "finding": "FoundTree Fulfilled find_tree",
+        "growth": "GrownMove GrownTree",
+        "judging": "Counterexample Judgement LeafTotals judge",
+        "labels": "LabelProgress LabelSummary Labels label",
+        "matches": "PlayerScore Standings match",
+        "openspiel": "from_openspiel openspiel",
         "pettingzoo": "pettingzoo",
-        "play": "playing",
-        "tune": "tuning",
-        "worksheet": "worksheets",
+        "playing": "play",
+        "symmetry": "canonical images",
+        "tuning": "CurvePoint Tuned tune",
+        "worksheets": "NamedLeaf SheetCut SheetSolution SheetVisit Worksheet worksheet",
     }
+    _HOMES = {name: module for module, names in _LATER.items() for name in names.split()}
 
     def __getattr__(name):
-        module = _LATER.get(name)
+        module = _HOMES.get(name)
         if module is None:
             raise AttributeError(f"module 'negascout' has no attribute {name!r}")
         from importlib import import_module
@@ -201,4 +181,4 @@ else:
         return found
 
     def __dir__():
-        return sorted({*globals(), *_LATER})
+        return sorted({*globals(), *_HOMES})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Sequence
+from typing import Iterable, List, Sequence
 
 # The standard module for this takes a millisecond or more to import.
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
@@ -35,6 +35,14 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[object]], left: int =
 
     body = "".join(line("td", row) for row in rows)
     return f"<table><thead>{line('th', headings)}</thead><tbody>{body}</tbody></table>"
+
+
+def in_columns(cells: Sequence[Sequence[str]]) -> List[str]:
+    """The lines of a table as text: headings first, and columns after the first one aligned on the right."""
+    widths = [max(map(len, column)) for column in zip(*cells)]
+    rows = [cells[0], ["─" * width for width in widths], *cells[1:]]
+    forms = [f"{{:{'>' if place else '<'}{width}}}" for place, width in enumerate(widths)]
+    return ["  ".join(forms).format(*row).rstrip() for row in rows]
 
 
 def fitted(svg: str) -> str:

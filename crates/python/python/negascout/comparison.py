@@ -89,17 +89,7 @@ class Comparison(Sequence[Row[Move]]):
         return f"Comparison({list(self._rows)!r})"
 
     def __str__(self) -> str:
-        cells = row_table(self.to_dicts())
-        widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
-        cells.insert(1, ["─" * width for width in widths])
-        lines = (
-            "  ".join(
-                cell.rjust(width) if column else cell.ljust(width)
-                for column, (cell, width) in enumerate(zip(row, widths))
-            )
-            for row in cells
-        )
-        return "\n".join(line.rstrip() for line in lines)
+        return "\n".join(_html.in_columns(row_table(self.to_dicts())))
 
     def to_dicts(self) -> List[Dict[str, Any]]:
         """Returns the rows as objects of the schema, as ``negascout compare --json`` prints them.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Dict, Generic, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Generic, Optional, Tuple, cast
 
-from . import _check, _html
+from . import _check
 from ._moves import Move
-from .trace import Step, View, _step
+from .trace import _Drawn, Step, View, _drawing, _step
 
 if TYPE_CHECKING:
     from . import _native
@@ -41,7 +41,7 @@ class GrownMove(Generic[Move]):
     """Of df-pn the leaves that a disproof needs at least; infinite if no disproof is possible."""
 
 
-class GrownTree(Generic[Move]):
+class GrownTree(_Drawn, Generic[Move]):
     """A tree that UCT or df-pn has grown, with what is proven in it.
 
     It is made by ``grow`` of a session or a tree. Above all it is a picture: a node has its visits
@@ -70,8 +70,7 @@ class GrownTree(Generic[Move]):
     @property
     def algorithm(self) -> Growing:
         """The search: ``uct`` or ``df-pn``."""
-        name: Growing = self._request["algorithm"]
-        return name
+        return cast("Growing", self._request["algorithm"])
 
     @property
     def game(self) -> str:
@@ -84,8 +83,7 @@ class GrownTree(Generic[Move]):
 
         Of df-pn it is the number of calls.
         """
-        made: int = self._found["root"]["visits"]
-        return made
+        return cast(int, self._found["root"]["visits"])
 
     @property
     def steps(self) -> Tuple[Step, ...]:
@@ -118,20 +116,17 @@ class GrownTree(Generic[Move]):
     @property
     def seed(self) -> int:
         """The seed of the playouts."""
-        seed: int = self._request["seed"]
-        return seed
+        return cast(int, self._request["seed"])
 
     @property
     def mean(self) -> Optional[float]:
         """The mean of all results, for the player to move at the root; None in a finished game."""
-        mean: Optional[float] = self._found["root"]["mean"]
-        return mean
+        return cast(Optional[float], self._found["root"]["mean"])
 
     @property
     def lower(self) -> int:
         """The root's value is proven to be at least this; ``LOSS`` as long as nothing is."""
-        lower: int = self._found["root"]["lower"]
-        return lower
+        return cast(int, self._found["root"]["lower"])
 
     @property
     def upper(self) -> int:
@@ -142,8 +137,7 @@ class GrownTree(Generic[Move]):
         >>> tree.lower == tree.upper == ns.WIN, tree.best_move
         (True, 'c1')
         """
-        upper: int = self._found["root"]["upper"]
-        return upper
+        return cast(int, self._found["root"]["upper"])
 
     @property
     def moves(self) -> Tuple[GrownMove[Move], ...]:
@@ -264,25 +258,12 @@ class GrownTree(Generic[Move]):
         """
         import json
 
-        drawn: Dict[str, Any] = json.loads(self._draw("json", least_visits, view, None, True))
-        return drawn
-
-    def __str__(self) -> str:
-        return self.text()
+        return cast(Dict[str, Any], json.loads(self._draw("json", least_visits, view, None, True)))
 
     def __repr__(self) -> str:
         if self.algorithm == "df-pn":
             return f"<negascout.GrownTree of df-pn in {self.game}>"
         return f"<negascout.GrownTree of {self.playouts} playouts in {self.game}>"
-
-    def _repr_svg_(self) -> str:
-        return _html.fitted(self.svg())
-
-    def __copy__(self) -> GrownTree[Move]:
-        return self
-
-    def __deepcopy__(self, memo: Dict[int, Any]) -> GrownTree[Move]:
-        return self
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return _grown, (self._session, self._request)
@@ -295,17 +276,11 @@ class GrownTree(Generic[Move]):
         title: Optional[str],
         boards: bool = False,
     ) -> str:
-        fewest = least_visits
-        if fewest is not None:
-            fewest = _check.whole("least_visits", fewest, 1, _MAX_PLAYOUTS)
-        request = {
-            "format": format_,
-            "view": view,
-            "title": None if title is None else _check.text("title", title),
-            "boards": boards,
-            "least_visits": fewest,
-        }
-        return self._growth.draw(request)
+        if least_visits is not None:
+            least_visits = _check.whole("least_visits", least_visits, 1, _MAX_PLAYOUTS)
+        return self._growth.draw(
+            _drawing(format_, view, title, boards=boards, least_visits=least_visits)
+        )
 
 
 _MAX_PLAYOUTS = 10_000

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import dataclass
 from typing import (
     Any,
@@ -163,17 +162,7 @@ class Standings(Sequence[PlayerScore]):
         return [headings, *rows]
 
     def __str__(self) -> str:
-        cells = self._cells()
-        widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
-        cells.insert(1, ["─" * width for width in widths])
-        lines = (
-            "  ".join(
-                cell.rjust(width) if column else cell.ljust(width)
-                for column, (cell, width) in enumerate(zip(row, widths))
-            )
-            for row in cells
-        )
-        return "\n".join([*(line.rstrip() for line in lines), *self._told_failures()])
+        return "\n".join([*_html.in_columns(self._cells()), *self._told_failures()])
 
     def _told_failures(self) -> List[str]:
         """The first failures, and how many more there are."""
@@ -189,7 +178,7 @@ class Standings(Sequence[PlayerScore]):
 
     def _repr_html_(self) -> str:
         headings, *cells = self._cells()
-        failures = "".join(f"<p>{html.escape(line)}</p>" for line in self._told_failures())
+        failures = "".join(f"<p>{_html.escaped(line)}</p>" for line in self._told_failures())
         return _html.table(headings, cells) + _html.fitted(self._picture) + failures
 
 

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Literal, Optional, Tuple, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Dict,
+    Generic,
+    Literal,
+    Optional,
+    Tuple,
+    TypeVar,
+    Union,
+    cast,
+)
 
 from . import _check, _html
 from ._data import Data
@@ -14,6 +26,7 @@ from .values import Value
 if TYPE_CHECKING:
     from . import _native
 
+D = TypeVar("D", bound="_Drawn")
 View = Literal["mover", "max"]
 """Whose view numbers take: the player's who is to move at each node, or MAX's, who moves at the
 root."""
@@ -65,7 +78,27 @@ class Step(Data):
     """Nodes in a tree that grows."""
 
 
-class Trace(Generic[Move]):
+class _Drawn:
+    """What does not change, and has pictures."""
+
+    __slots__ = ()
+    svg: Callable[..., str]
+    text: Callable[..., str]
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str:
+        return _html.fitted(self.svg())
+
+    def __copy__(self: D) -> D:
+        return self
+
+    def __deepcopy__(self: D, memo: Dict[int, Any]) -> D:
+        return self
+
+
+class Trace(_Drawn, Generic[Move]):
     """A search as it ran: its value, its counters, and pictures of its tree.
 
     It is made by ``trace`` of a session or a tree. In a notebook it draws itself; as text it is a
@@ -105,14 +138,12 @@ class Trace(Generic[Move]):
     @property
     def algorithm(self) -> str:
         """The algorithm's name."""
-        name: str = self._request["form"]
-        return name
+        return cast(str, self._request["form"])
 
     @property
     def depth(self) -> int:
         """The depth it was searched to, in plies."""
-        depth: int = self._found["depth"]
-        return depth
+        return cast(int, self._found["depth"])
 
     @property
     def score(self) -> int:
@@ -245,24 +276,11 @@ class Trace(Generic[Move]):
         """
         import json
 
-        drawn: Dict[str, Any] = json.loads(self._draw("json", view, None))
-        return drawn
-
-    def __str__(self) -> str:
-        return self.text()
+        return cast(Dict[str, Any], json.loads(self._draw("json", view, None)))
 
     def __repr__(self) -> str:
         search = f"{self.algorithm} in {self._game}, depth {self.depth}"
         return f"<negascout.Trace of {search}, score {self.value}>"
-
-    def _repr_svg_(self) -> str:
-        return _html.fitted(self.svg())
-
-    def __copy__(self) -> Trace[Move]:
-        return self
-
-    def __deepcopy__(self, memo: Dict[int, Any]) -> Trace[Move]:
-        return self
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return self._again
@@ -270,13 +288,15 @@ class Trace(Generic[Move]):
     def _draw(
         self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True
     ) -> str:
-        request = {
-            "format": format_,
-            "view": view,
-            "title": None if title is None else _check.text("title", title),
-            "boards": boards,
-        }
-        return self._recording.draw(request)
+        return self._recording.draw(_drawing(format_, view, title, boards=boards))
+
+
+def _drawing(
+    format_: str, view: Optional[str], title: Optional[str], **asked: object
+) -> Dict[str, Any]:
+    """What is asked for in a picture."""
+    title = None if title is None else _check.text("title", title)
+    return {"format": format_, "view": view, "title": title, **asked}
 
 
 def _step(row: Dict[str, Any]) -> Step:

@@ -1,16 +1,15 @@
 //! Matches of two chess engines that speak UCI.
 
-use super::engine_report::Report;
 use super::show::Show;
 use super::{MatchOptions, positive};
 use crate::failure::Failure;
-use crate::interrupt;
 use crate::numbers::{MAX_COUNT, depth, whole};
 use clap::{ArgGroup, Args, ValueEnum};
 use negascout_match::{
-    DrawRule, EngineSpec, Limit, Match, Openings, Order, Player, ResignRule, Restart, Rules,
-    Settings, TimeControl, Variant, players,
+    Beginnings, DrawRule, EngineSpec, EngineTerms, InCommon, Limit, Openings, Order, Participant,
+    ResignRule, Restart, Rules, TimeControl, Tournament, Variant, engines,
 };
+use negascout_session::Catalogue;
 use std::path::Path;
 use std::time::Duration;
 
@@ -33,19 +32,16 @@ JSON: a MatchGame a game, and at the end a MatchScore.";
 #[command(next_help_heading = "UCI engines")]
 pub(super) struct EngineOptions {
     /// An engine; give two. The match's scores are the first one's
-    #[arg(long = "engine", value_name = "ENGINE", conflicts_with = "players")]
+    #[arg(long = "engine", value_name = "ENGINE")]
+    #[arg(conflicts_with = "players")]
     engines: Vec<EngineSpec>,
     /// Set an option of both engines, where they do not set it themselves
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
     #[arg(conflicts_with = "players")]
     options: Vec<(String, String)>,
     /// Play by the clock: 8+0.08, 40/60
-    #[arg(
-        long,
-        value_name = "CONTROL",
-        group = "limit",
-        conflicts_with = "players"
-    )]
+    #[arg(long, value_name = "CONTROL", group = "limit")]
+    #[arg(conflicts_with = "players")]
     tc: Option<TimeControl>,
     /// Play with MS milliseconds a move
     #[arg(long, value_name = "MS", group = "limit", value_parser = positive())]
@@ -60,34 +56,35 @@ pub(super) struct EngineOptions {
     #[arg(conflicts_with = "players")]
     depth: Option<u32>,
     /// Play this kind of chess [default: standard]
-    #[arg(long, value_enum, value_name = "VARIANT", conflicts_with = "players")]
+    #[arg(long, value_enum, value_name = "VARIANT")]
+    #[arg(conflicts_with = "players")]
     variant: Option<Kind>,
     /// Take the first N plies of each game of a PGN file, and not all
-    #[arg(
-        long,
-        value_name = "N",
-        requires = "openings",
-        conflicts_with = "players"
-    )]
+    #[arg(long, value_name = "N", requires = "openings")]
     #[arg(value_parser = whole::<usize>(0..=MAX_COUNT))]
+    #[arg(conflicts_with = "players")]
     plies: Option<usize>,
     /// Use the openings in this order
-    #[arg(long, value_enum, value_name = "ORDER", conflicts_with = "players")]
+    #[arg(long, value_enum, value_name = "ORDER")]
+    #[arg(conflicts_with = "players")]
     order: Option<By>,
     /// Draw when neither score was beyond CENTIPAWNS for N moves of each player without progress:
     /// score=CENTIPAWNS,moves=N, and from=MOVE for not before that move
-    #[arg(long, value_name = "RULE", conflicts_with = "players")]
+    #[arg(long, value_name = "RULE")]
+    #[arg(conflicts_with = "players")]
     draw: Option<DrawRule>,
     /// Lose when an engine was CENTIPAWNS behind, by its own score, for N moves:
     /// score=CENTIPAWNS,moves=N, and sides=both if the other one must think so too
-    #[arg(long, value_name = "RULE", conflicts_with = "players")]
+    #[arg(long, value_name = "RULE")]
+    #[arg(conflicts_with = "players")]
     resign: Option<ResignRule>,
     /// Let engines exceed their time by MS milliseconds [default: 0; with movetime 100]
     #[arg(long, value_name = "MS", value_parser = whole::<u64>(0..=MAX_COUNT))]
     #[arg(conflicts_with = "players")]
     margin: Option<u64>,
     /// Start both engines anew for each game
-    #[arg(long, conflicts_with = "players")]
+    #[arg(long)]
+    #[arg(conflicts_with = "players")]
     restart: bool,
 }
 
@@ -121,69 +118,61 @@ impl EngineOptions {
         !self.engines.is_empty()
     }
 
-    pub(super) fn run(self, common: &MatchOptions) -> Result<(), Failure> {
+    pub(super) fn run(self, common: &MatchOptions, games: &Catalogue) -> Result<(), Failure> {
         let book = Book::new(&self, common);
         book.check()?;
         let openings = book.openings()?;
         let (name, order) = (book.name(), book.order());
-        let a_match = Match {
-            settings: self.settings(common)?,
-            openings,
-            order,
-            games: common.games,
-            concurrency: common.jobs as usize,
-            sprt: common.test(),
-            save: common.results.save.clone(),
-            pgn: common.results.pgn.clone(),
+        let terms = EngineTerms {
+            variant: self.variant(),
+            rules: Rules {
+                draw: self.draw,
+                resign: self.resign,
+            },
+            restart: match self.restart {
+                true => Restart::EachGame,
+                false => Restart::AfterFailure,
+            },
         };
-        let stop = interrupt::flag()?;
-        let board = Report::new(&a_match, name);
-        let mut show = Show::new(board, a_match.games, common);
-        let ended = a_match.play(&stop, &mut |record, standings| show.game(record, standings));
-        show.finish();
-        let (standings, conclusion) = ended?;
-        show.end(&standings, conclusion)
+        let tournament = Tournament {
+            players: self.players()?,
+            engines: Some(terms),
+            beginnings: Beginnings::Book { openings, order },
+            max_moves: common.max_moves.unwrap_or(u32::MAX),
+            ..common.tournament(games.open("chess", None)?)
+        };
+        Show::play(&tournament, Some(name), common)?.1
     }
 
-    fn settings(self, common: &MatchOptions) -> Result<Settings, Failure> {
+    fn players(self) -> Result<Vec<Participant>, Failure> {
         let limit = self.limit();
         let have_own = self.engines.iter().all(|engine| engine.limit.is_some());
         if limit.is_some() && have_own {
             let reason = "the limit of the match is not used: each engine has its own";
             return Err(Failure::Input(reason.to_owned()));
         }
-        let variant = self.variant();
+        let margin = self.margin.map(Duration::from_millis);
+        let common = InCommon {
+            limit,
+            margin,
+            variant: self.variant(),
+            options: self.options,
+        };
         let two = <[EngineSpec; 2]>::try_from(self.engines).map_err(|engines| {
             Failure::Input(format!(
                 "a match has two engines, and --engine names {}",
                 engines.len()
             ))
         })?;
-        let players = players(two, limit, &self.options)?;
-        let is_timed =
-            |player: &Player| matches!(player.limit, Limit::Clock(_) | Limit::MoveTime(_));
-        if self.margin.is_some() && !players.iter().any(is_timed) {
+        let players = engines(two, &common)?;
+        let limits = players
+            .iter()
+            .filter_map(|player| player.kind.engine()?.limit);
+        if margin.is_some() && !limits.into_iter().any(Limit::is_timed) {
             let reason = "--margin: no engine plays by time";
             return Err(Failure::Input(reason.to_owned()));
         }
-        let usual = players.iter().map(|player| player.limit.usual_margin());
-        let margin = self.margin.map(Duration::from_millis).or(usual.max());
-        Ok(Settings {
-            players,
-            variant,
-            rules: Rules {
-                draw: self.draw,
-                resign: self.resign,
-                max_moves: common.max_moves,
-            },
-            margin: margin.unwrap_or_default(),
-            patience: Duration::from_secs(common.timeout),
-            restart: if self.restart {
-                Restart::EachGame
-            } else {
-                Restart::AfterFailure
-            },
-        })
+        Ok(players)
     }
 
     fn variant(&self) -> Variant {

@@ -1,35 +1,29 @@
 //! Matches of players of any game.
 
-use super::game_report::Report;
 use super::show::Show;
 use super::{MatchOptions, positive};
 use crate::failure::Failure;
-use crate::interrupt;
 use crate::lines;
 use crate::numbers::whole;
 use crate::replace::replace;
 use clap::{Args, ValueEnum};
 use negascout_match::{
-    Beginnings, Draw, Format, GameRecord, PlayerSpec, Tournament, TournamentStandings, chart,
-    participants,
+    Beginnings, Draw, Format, PlayerKinds, PlayerSpec, Tournament, chart, participants,
 };
 use negascout_session::{Catalogue, Session};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use std::{fs, io};
 
 /// How players are named, and what is said of their games.
-pub(super) const HELP: &str = "\
+pub(super) fn help() -> String {
+    format!("{PLAYERS}{}{GAMES}", PlayerKinds::default().help())
+}
+
+const PLAYERS: &str = "\
 --player takes a list with commas between its items. First comes what the player is, then key=value:
-  search          the production search, with depth=N, nodes=N, time=SECONDS, level=1 to 8 or several
-                  of them, and hash=MIB, 16 unless told otherwise
-  mcts            Monte-Carlo tree search, with nodes=N (playouts), time=SECONDS, level=1 to 8, hash=MIB
-                  and seed=N
-  random          any move
-  perfect         a move that is proven to be best; time=SECONDS for a proof
-  run COMMAND     a program that speaks lines; time=SECONDS for a move, dir=FOLDER
-  uci COMMAND     a chess engine, 'self' being this program, with all that --engine takes: time=SECONDS,
-                  nodes=N, depth=N or tc=CONTROL, dir=FOLDER, and options
+";
+
+const GAMES: &str = "\
 and name=NAME, what it is called:
   match connect-four --player search,depth=6 --player search,time=0.05,level=5 --player random
 A program reads a line for each of its moves, a JSON object with the game, its first position (origin, \
@@ -97,29 +91,15 @@ enum Form {
     Gauntlet,
 }
 
-/// The moves that are drawn for an opening, unless told otherwise.
-const PLIES: u32 = 4;
-/// How far from even an opening may be, unless told otherwise.
-const WITHIN: i32 = 30;
-/// The seed, unless told otherwise.
-const SEED: u64 = 1;
-/// The moves of each player after which a game is a draw, unless told otherwise.
-const MAX_MOVES: u32 = 500;
-
 impl GameOptions {
     pub(super) fn run(self, common: &MatchOptions, games: &Catalogue) -> Result<(), Failure> {
         let picture = self.picture.as_deref().map(Picture::begin).transpose()?;
         let tournament = self.tournament(common, games)?;
-        let stop = interrupt::flag()?;
-        let board = Report::new(&tournament, common.openings.as_deref());
-        let mut show = Show::new(board, tournament.all_games(), common);
-        let on_game = &mut |record: Option<&GameRecord>, standings: &TournamentStandings| {
-            show.game(record, standings)
-        };
-        let ended = tournament.play(&stop, on_game);
-        show.finish();
-        let (standings, conclusion) = ended?;
-        let told = show.end(&standings, conclusion);
+        let book = common
+            .openings
+            .as_deref()
+            .map(|path| path.display().to_string());
+        let (standings, told) = Show::play(&tournament, book, common)?;
         if let Some(picture) = picture {
             picture.write(&chart(&tournament.players, &standings))?;
         }
@@ -132,23 +112,19 @@ impl GameOptions {
             return Err(Failure::Input(reason.to_owned()));
         };
         let start = games.open(game, self.position.as_deref())?;
-        let seed = common.seed.unwrap_or(SEED);
+        let beginnings = self.beginnings(common, games, &*start)?;
+        let usual = common.tournament(start);
         Ok(Tournament {
-            beginnings: self.beginnings(common, games, &*start)?,
+            beginnings,
             format: match self.format.unwrap_or_default() {
                 Form::RoundRobin => Format::RoundRobin,
                 Form::Gauntlet => Format::Gauntlet,
             },
-            games: common.games,
-            seed,
-            max_moves: common.max_moves.unwrap_or(MAX_MOVES),
+            seed: common.seed.unwrap_or(usual.seed),
+            max_moves: common.max_moves.unwrap_or(usual.max_moves),
             prove: self.prove,
-            patience: Duration::from_secs(common.timeout),
-            concurrency: common.jobs as usize,
-            sprt: common.test(),
-            save: common.results.save.clone(),
-            pgn: common.results.pgn.clone(),
-            ..Tournament::new(start, participants(self.players)?)
+            players: participants(self.players)?,
+            ..usual
         })
     }
 
@@ -161,8 +137,8 @@ impl GameOptions {
         if let Some(path) = &common.openings {
             return Ok(Beginnings::Listed(listed(path, games, start)?));
         }
-        let seed = common.seed.unwrap_or(SEED);
-        Ok(match self.random_plies.unwrap_or(PLIES) {
+        let usual = Draw::default();
+        Ok(match self.random_plies.unwrap_or(usual.plies) {
             0 if self.within.is_some() => {
                 let reason = "--within: with --random-plies 0 no opening is drawn";
                 return Err(Failure::Input(reason.to_owned()));
@@ -170,9 +146,9 @@ impl GameOptions {
             0 => Beginnings::Start,
             plies => Beginnings::Drawn(Draw {
                 plies,
-                within: self.within.unwrap_or(WITHIN),
-                depth: Tournament::OPENING_DEPTH,
-                seed,
+                within: self.within.unwrap_or(usual.within),
+                seed: common.seed.unwrap_or(usual.seed),
+                ..usual
             }),
         })
     }

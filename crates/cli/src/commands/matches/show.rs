@@ -1,45 +1,16 @@
 //! A match as it is shown while it is played, and at its end.
 
 use super::MatchOptions;
+use super::report::Report;
 use crate::failure::{Failure, tell};
 use crate::output::Output;
-use crate::progress;
+use crate::{interrupt, progress};
 use indicatif::ProgressBar;
-use negascout_match::Conclusion;
-use serde::Serialize;
-
-/// What is to be shown of a match.
-pub(super) trait Scoreboard {
-    /// A game that is over.
-    type Game;
-    /// The score so far.
-    type Standings;
-
-    /// The match in a few lines, before its first game.
-    fn heading(&self) -> String;
-
-    /// The games played.
-    fn games(&self, standings: &Self::Standings) -> u64;
-
-    /// The score in one line.
-    fn brief(&self, standings: &Self::Standings) -> String;
-
-    /// The score in full.
-    fn table(&self, standings: &Self::Standings, conclusion: Conclusion) -> String;
-
-    /// The failure that has ended a game, in one line.
-    fn failure(&self, game: &Self::Game) -> Option<String>;
-
-    /// The game as an object.
-    fn game(&self, game: &Self::Game) -> impl Serialize;
-
-    /// The score as an object.
-    fn score(&self, standings: &Self::Standings, conclusion: Conclusion) -> impl Serialize;
-}
+use negascout_match::{Conclusion, GameRecord, Tournament, TournamentStandings};
 
 /// Shows a match while it is played.
-pub(super) struct Show<S> {
-    board: S,
+pub(super) struct Show<'m> {
+    report: Report<'m>,
     output: Output,
     progress: ProgressBar,
     /// After how many games the score is printed.
@@ -48,36 +19,47 @@ pub(super) struct Show<S> {
     stops_on_failure: bool,
 }
 
-impl<S: Scoreboard> Show<S> {
-    /// For a match of this many games.
-    pub(super) fn new(board: S, games: u32, options: &MatchOptions) -> Show<S> {
-        Show {
-            board,
+impl<'m> Show<'m> {
+    /// Plays a match with openings of this name, and shows it; the standings at its end, and whether all went
+    /// well.
+    pub(super) fn play(
+        tournament: &'m Tournament,
+        book: Option<String>,
+        options: &MatchOptions,
+    ) -> Result<(TournamentStandings, Result<(), Failure>), Failure> {
+        let stop = interrupt::flag()?;
+        let mut show = Show {
+            report: Report::new(tournament, book),
             output: Output::new(),
-            progress: progress::games(games),
+            progress: progress::games(tournament.all_games()),
             every: options.results.report,
             json: options.results.json,
             stops_on_failure: options.stop_on_failure,
-        }
+        };
+        let ended = tournament.play(&stop, &mut |record, standings| show.game(record, standings));
+        show.finish();
+        let (standings, conclusion) = ended?;
+        let told = show.end(&standings, conclusion);
+        Ok((standings, told))
     }
 
     /// A game has ended; without one, the match is about to begin or go on.
-    pub(super) fn game(
+    fn game(
         &mut self,
-        record: Option<&S::Game>,
-        standings: &S::Standings,
+        record: Option<&GameRecord>,
+        standings: &TournamentStandings,
     ) -> Result<(), Failure> {
-        let games = self.board.games(standings);
+        let games = standings.games;
         self.progress.set_position(games);
         if !self.progress.is_hidden() {
-            self.progress.set_message(self.board.brief(standings));
+            self.progress.set_message(self.report.brief(standings));
         }
         let Some(record) = record else {
             return self.begin(games);
         };
-        let failure = self.board.failure(record);
+        let failure = self.report.tournament.failure(record);
         if self.json {
-            self.output.json(&self.board.game(record))?;
+            self.report.game(record, &mut self.output)?;
         }
         match failure {
             Some(failure) if self.stops_on_failure => {
@@ -90,7 +72,7 @@ impl<S: Scoreboard> Show<S> {
         }
         match self.every {
             Some(every) if games.is_multiple_of(every) => {
-                let text = format!("{games} games: {}", self.board.brief(standings));
+                let text = format!("{games} games: {}", self.report.brief(standings));
                 let output = &mut self.output;
                 self.progress.suspend(|| output.line(text))
             }
@@ -103,7 +85,7 @@ impl<S: Scoreboard> Show<S> {
         if self.json {
             return Ok(());
         }
-        self.output.line(self.board.heading())?;
+        self.output.line(self.report.heading())?;
         if games > 0 {
             self.output
                 .line(format_args!("goes on after {games} games"))?;
@@ -112,29 +94,33 @@ impl<S: Scoreboard> Show<S> {
     }
 
     /// No more games are played.
-    pub(super) fn finish(&self) {
+    fn finish(&self) {
         self.progress.finish_and_clear();
     }
 
-    fn score(&mut self, standings: &S::Standings, conclusion: Conclusion) -> Result<(), Failure> {
+    fn score(
+        &mut self,
+        standings: &TournamentStandings,
+        conclusion: Conclusion,
+    ) -> Result<(), Failure> {
         if self.json {
-            self.output.json(&self.board.score(standings, conclusion))
+            self.report.score(standings, conclusion, &mut self.output)
         } else {
-            self.output.line(self.board.table(standings, conclusion))
+            self.output.line(self.report.table(standings, conclusion))
         }
     }
 
     /// Prints the score at the end.
-    pub(super) fn end(
+    fn end(
         &mut self,
-        standings: &S::Standings,
+        standings: &TournamentStandings,
         conclusion: Conclusion,
     ) -> Result<(), Failure> {
         self.score(standings, conclusion)?;
         match conclusion {
             Conclusion::Interrupted => Err(Failure::Failed(format!(
                 "interrupted after {} games",
-                self.board.games(standings)
+                standings.games
             ))),
             Conclusion::Complete | Conclusion::Decided(_) => Ok(()),
         }
