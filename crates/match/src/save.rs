@@ -8,7 +8,6 @@ use crate::identity::{digest, hexadecimal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -158,22 +157,6 @@ impl Save {
         let path = self.path.display().to_string();
         Error::Saved { path, fault }
     }
-}
-
-/// Refuses kept games that cannot be those of one match: each has a `number` of its own, from 1, and `is_own`.
-pub(crate) fn check_games<R>(
-    kept: &[R],
-    number: impl Fn(&R) -> u32,
-    is_own: impl Fn(&R) -> bool,
-) -> Result<(), Error> {
-    let mut seen = HashSet::new();
-    for record in kept {
-        let game = number(record);
-        if game == 0 || !seen.insert(game) || !is_own(record) {
-            return Err(Error::StrangeGame(game));
-        }
-    }
-    Ok(())
 }
 
 /// Around the digest of a line, before what it is the digest of.

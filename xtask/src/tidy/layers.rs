@@ -16,8 +16,6 @@ fn layer(folder: &str) -> u8 {
         "crates/lab/" | "crates/label/" | "crates/match/" => 3,
         // Opponents may think by the textbook.
         "crates/play/" => 4,
-        // Fits weights as `match` does.
-        "crates/chess-tuner/" => 4,
         "crates/cli/" | "crates/wasm/" | "crates/python/" | "xtask/browser/" => 5,
         _ => 6, // xtask, fuzz, examples
     }
@@ -26,12 +24,7 @@ fn layer(folder: &str) -> u8 {
 /// Whether a browser uses what is in `folder`: all below the faces, but what only a machine with
 /// processes and files has.
 pub(super) fn is_for_browser(folder: &str) -> bool {
-    let needs_a_machine = [
-        "crates/uci/",
-        "crates/match/",
-        "crates/chess-tuner/",
-        "crates/label/",
-    ];
+    let needs_a_machine = ["crates/uci/", "crates/match/", "crates/label/"];
     layer(folder) <= 4 && !needs_a_machine.contains(&folder)
 }
 

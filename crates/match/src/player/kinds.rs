@@ -158,7 +158,7 @@ impl PlayerKinds {
         let mut text = String::new();
         for kind in &self.0 {
             let mut form = kind.form();
-            for line in wrapped(&kind.about.replace('`', ""), 84) {
+            for line in wrapped(&kind.about.replace('`', ""), 80) {
                 let _ = writeln!(text, "  {form:<15} {line}");
                 form.clear();
             }

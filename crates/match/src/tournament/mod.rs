@@ -20,7 +20,7 @@ use crate::pgn_file::PgnFile;
 use crate::player::Participant;
 use crate::record::GameRecord;
 use crate::runner::{Conclusion, Extent, Ledger, run};
-use crate::save::{Save, check_games};
+use crate::save::Save;
 use crate::schedule::Order;
 use crate::stats::{Decision, Sprt};
 use games::{Games, Numbered, is_game_of};
@@ -28,6 +28,7 @@ use negascout_session::{EngineCache, Session};
 use pairings::Pairings;
 use record::WithOpening;
 use serde_json::{Map, Value, json};
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -378,20 +379,26 @@ impl Tournament {
         }
     }
 
-    /// Refuses games that cannot be those of this match.
+    /// Refuses games that cannot be those of this match: each has a number of its own.
     fn check_games(
         &self,
         kept: &[GameRecord],
         openings: &[Numbered],
         pairings: &Pairings,
     ) -> Result<(), Error> {
+        let mut seen = HashSet::new();
         let is_own = |record: &GameRecord| {
             let pairing = pairings.of(record.game);
             let names = pairing.players.map(|player| &self.players[player].name);
             names == [&record.first, &record.second]
                 && is_game_of(record, &openings[pairing.round % openings.len()], self)
         };
-        check_games(kept, |record| record.game, is_own)
+        let mut is_known =
+            |record: &&GameRecord| record.game > 0 && seen.insert(record.game) && is_own(record);
+        match kept.iter().find(|record| !is_known(record)) {
+            Some(strange) => Err(Error::StrangeGame(strange.game)),
+            None => Ok(()),
+        }
     }
 
     /// The plies after which a game is a draw.

@@ -119,10 +119,13 @@ impl EngineOptions {
     }
 
     pub(super) fn run(self, common: &MatchOptions, games: &Catalogue) -> Result<(), Failure> {
-        let book = Book::new(&self, common);
-        book.check()?;
-        let openings = book.openings()?;
-        let (name, order) = (book.name(), book.order());
+        let path = common.openings.as_deref();
+        self.check(path, common.seed)?;
+        let (name, openings) = self.openings(path)?;
+        let order = match self.order.unwrap_or_default() {
+            By::Shuffled => Order::Shuffled(common.seed.unwrap_or(1)),
+            By::Listed => Order::Listed,
+        };
         let terms = EngineTerms {
             variant: self.variant(),
             rules: Rules {
@@ -193,71 +196,42 @@ impl EngineOptions {
             .or(self.nodes.map(Limit::Nodes))
             .or(self.depth.map(Limit::Depth))
     }
-}
 
-/// Where the openings are from, and in which order.
-struct Book<'o> {
-    path: Option<&'o Path>,
-    plies: Option<usize>,
-    order: Option<By>,
-    seed: Option<u64>,
-    variant: Variant,
-}
-
-impl Book<'_> {
-    fn new<'o>(engines: &EngineOptions, common: &'o MatchOptions) -> Book<'o> {
-        Book {
-            path: common.openings.as_deref(),
-            plies: engines.plies,
-            order: engines.order,
-            seed: common.seed,
-            variant: engines.variant(),
-        }
-    }
-
-    fn openings(&self) -> Result<Openings, Failure> {
-        Ok(match self.path {
-            _ if self.is_own() => Openings::shipped(),
-            None => Openings::for_variant(self.variant),
-            Some(path) => Openings::read(path, self.plies)?,
+    /// The openings, with their name: those of a file, or of the variant.
+    fn openings(&self, path: Option<&Path>) -> Result<(String, Openings), Failure> {
+        let variant = self.variant();
+        Ok(match (path, variant) {
+            (Some(path), _) if path == Path::new(OWN) => {
+                ("the program's own openings".to_owned(), Openings::shipped())
+            }
+            (Some(path), _) => (
+                path.display().to_string(),
+                Openings::read(path, self.plies)?,
+            ),
+            (None, Variant::Standard) => (
+                "the start of the game".to_owned(),
+                Openings::for_variant(variant),
+            ),
+            (None, Variant::Chess960) => (
+                "the starts of Chess960".to_owned(),
+                Openings::for_variant(variant),
+            ),
         })
     }
 
-    /// The name of the openings.
-    fn name(&self) -> String {
-        match (self.path, self.variant) {
-            _ if self.is_own() => "the program's own openings".to_owned(),
-            (Some(path), _) => path.display().to_string(),
-            (None, Variant::Standard) => "the start of the game".to_owned(),
-            (None, Variant::Chess960) => "the starts of Chess960".to_owned(),
-        }
-    }
-
-    /// Whether games begin with the openings that are in the program.
-    fn is_own(&self) -> bool {
-        self.path == Some(Path::new(OWN))
-    }
-
     /// Refuses options that would do nothing.
-    fn check(&self) -> Result<(), Failure> {
-        let is_one = self.path.is_none() && self.variant == Variant::Standard;
+    fn check(&self, path: Option<&Path>, seed: Option<u64>) -> Result<(), Failure> {
+        let is_one = path.is_none() && matches!(self.variant(), Variant::Standard);
         let is_listed = matches!(self.order, Some(By::Listed));
-        let misplaced = if self.plies.is_some() && self.is_own() {
+        let misplaced = if self.plies.is_some() && path == Some(Path::new(OWN)) {
             "--plies: the openings are positions; only games of a PGN file have plies"
-        } else if is_one && (self.order.is_some() || self.seed.is_some()) {
+        } else if is_one && (self.order.is_some() || seed.is_some()) {
             "--order and --seed: there is one opening, the start of the game; give --openings"
-        } else if is_listed && self.seed.is_some() {
+        } else if is_listed && seed.is_some() {
             "--seed: openings that are listed are not shuffled"
         } else {
             return Ok(());
         };
         Err(Failure::Input(misplaced.to_owned()))
-    }
-
-    fn order(&self) -> Order {
-        match self.order.unwrap_or_default() {
-            By::Shuffled => Order::Shuffled(self.seed.unwrap_or(1)),
-            By::Listed => Order::Listed,
-        }
     }
 }

@@ -1,25 +1,52 @@
-//! The command line.
+//! `chess-tuner`: fits the weights of the chess evaluation to games that the engine has played against itself,
+//! which `negascout match --save` has kept. `docs/chess-evaluation.md` has the commands.
+//!
+//! ```text
+//! cargo run --release -p negascout-match --example chess-tuner -- fit games.jsonl --out weights.rs
+//! cargo run --release -p negascout-match --example chess-tuner -- worth games.jsonl
+//! ```
 
-use crate::features::Samples;
-use crate::model::{numbers, rounded};
-use crate::record::read_game;
-use crate::source;
-use crate::worth::GROUPS;
-use anyhow::{Context, Result, ensure};
-use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+mod features;
+mod model;
+mod source;
+mod worth;
+
+use clap::{Args, Parser};
+use features::Samples;
+use model::{numbers, rounded};
 use negascout_chess::HandCrafted;
 use negascout_chess::evaluate::layout::{COUNT, DANGER_SLOTS};
 use negascout_chess::evaluate::weights::WEIGHTS;
-use negascout_match::{CurvePoint, Descent, LogisticFit, Tuned};
+use negascout_match::{CurvePoint, Descent, GameRecord, LogisticFit};
+use serde::Deserialize;
+use std::error::Error;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use worth::GROUPS;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// Fits the weights of the chess evaluation to games the engine plays against itself.
+#[derive(Debug, Parser)]
+enum Command {
+    /// Fit the weights to games, and write them as source text
+    Fit(Fit),
+    /// Measure what each group of terms is worth: the loss without it
+    Worth(Worth),
+}
+
+fn main() -> Result<()> {
+    match Command::parse() {
+        Command::Fit(fit) => fit.run(),
+        Command::Worth(worth) => worth.run(),
+    }
+}
 
 /// The games to fit to, and their use.
 #[derive(Debug, Args)]
-pub struct Data {
-    /// Files of games, as 'play' writes them
+struct Data {
+    /// Matches, as 'negascout match --save' keeps them
     #[arg(required = true)]
     games: Vec<PathBuf>,
     /// The share of the search's score in the target; the rest is the game's result
@@ -59,26 +86,22 @@ impl Data {
             games: 0,
         };
         for path in &self.games {
-            let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-            let bar = ProgressBar::new(text.len() as u64).with_style(style("{bytes}")?);
-            let mut rest = text.as_str();
-            while let Some((game, after)) =
-                read_game(rest).with_context(|| path.display().to_string())?
-            {
-                let held_back = split.games.is_multiple_of(HELD_BACK);
-                split.games += 1;
-                let samples = if held_back {
-                    &mut split.held_back
-                } else {
-                    &mut split.training
+            for game in read_games(path)? {
+                let samples = match split.games.is_multiple_of(HELD_BACK) {
+                    true => &mut split.held_back,
+                    false => &mut split.training,
                 };
-                samples.add_game(&evaluation, &game);
-                bar.inc((rest.len() - after.len()) as u64);
-                rest = after;
+                split.games += 1;
+                let number = game.game;
+                let added = samples.add_game(&evaluation, &game);
+                added.ok_or_else(|| {
+                    format!("'{}': game {number} is none of chess", path.display())
+                })?;
             }
-            bar.finish_and_clear();
         }
-        ensure!(split.games >= HELD_BACK, "too few games: {}", split.games);
+        if split.games < HELD_BACK {
+            return Err(format!("too few games: {}", split.games).into());
+        }
         println!(
             "{} games, {} positions to fit to and {} held back, {:.0} counts a position",
             split.games,
@@ -109,9 +132,29 @@ impl Data {
     }
 }
 
+/// A line of a saved match.
+#[derive(Deserialize)]
+struct Line {
+    of: GameRecord,
+}
+
+/// The games of a saved match, which are below its description; what is torn at its end is left out.
+fn read_games(path: &Path) -> Result<Vec<GameRecord>> {
+    let name = path.display();
+    let text = fs::read_to_string(path).map_err(|error| format!("'{name}': {error}"))?;
+    let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+    let lines = (1..).zip(whole.lines()).skip(1);
+    let game = |(number, line): (usize, &str)| {
+        let read: std::result::Result<Line, _> = serde_json::from_str(line);
+        read.map(|line| line.of)
+            .map_err(|error| format!("'{name}', line {number}: {error}").into())
+    };
+    lines.map(game).collect()
+}
+
 /// Fits the weights and writes them.
 #[derive(Debug, Args)]
-pub struct Fit {
+struct Fit {
     #[command(flatten)]
     data: Data,
     /// The file to write: crates/games/chess/src/evaluate/weights.rs
@@ -126,32 +169,30 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Runs the command.
-    pub fn run(&self) -> Result<()> {
+    fn run(&self) -> Result<()> {
         let split = self.data.read()?;
         let start = numbers(&WEIGHTS);
         let fit = self.data.fit(&split, &start);
         report("before", fit.losses(&start));
-        let bar = ProgressBar::new(self.epochs.into()).with_style(style("{msg}")?);
         let steps = steps(&split.training, self.rate);
         let descent = self.data.descent(steps, self.epochs, 4);
         let tuned = fit.descend(&start, &descent, |tuned| {
-            bar.inc(1);
-            bar.set_message(format!("{:.6}", last(tuned)));
+            let last = tuned.curve.last().map_or(0.0, |point| point.held_out);
+            eprintln!("{last:.6} held back");
             ControlFlow::Continue(())
         });
-        bar.finish_and_clear();
         let written = rounded(&tuned.weights);
         println!("{} passes", tuned.curve.len() - 1);
         report("after", fit.losses(&numbers(&written)));
         let text = source::text(&written);
-        fs::write(&self.out, text).with_context(|| self.out.display().to_string())
+        let written = fs::write(&self.out, text);
+        Ok(written.map_err(|error| format!("'{}': {error}", self.out.display()))?)
     }
 }
 
 /// Measures what each group of terms is worth.
 #[derive(Debug, Args)]
-pub struct Worth {
+struct Worth {
     #[command(flatten)]
     data: Data,
     /// Passes over all positions in which the others make up for what is gone
@@ -160,8 +201,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Runs the command.
-    pub fn run(&self) -> Result<()> {
+    fn run(&self) -> Result<()> {
         let split = self.data.read()?;
         let start = numbers(&WEIGHTS);
         let fit = self.data.fit(&split, &start);
@@ -189,11 +229,6 @@ fn report(when: &str, CurvePoint { loss, held_out, .. }: CurvePoint) {
     println!("loss {when}: {loss:.6} in training, {held_out:.6} held back");
 }
 
-/// The last loss held back.
-fn last(tuned: &Tuned) -> f64 {
-    tuned.curve.last().map_or(0.0, |point| point.held_out)
-}
-
 /// The step of each weight: `rate` where enough positions have a coefficient of it, and else 0.
 fn steps(samples: &Samples, rate: f64) -> Vec<f64> {
     let mut positions = vec![0_u32; COUNT];
@@ -210,10 +245,4 @@ fn steps(samples: &Samples, rate: f64) -> Vec<f64> {
         .into_iter()
         .flat_map(|number| [step(number); 2])
         .collect()
-}
-
-/// The style of a progress bar.
-pub fn style(what: &str) -> Result<ProgressStyle> {
-    let template = format!("{{elapsed}} {{wide_bar}} {{pos}}/{{len}} {what} {{eta}} left");
-    Ok(ProgressStyle::with_template(&template)?)
 }

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_default_weights_are_in_this_form() {
-        let expected = include_str!("../../games/chess/src/evaluate/weights.rs");
+        let expected = include_str!("../../../games/chess/src/evaluate/weights.rs");
         assert_eq!(text(&WEIGHTS), expected);
     }
 }

@@ -129,28 +129,30 @@ impl negascout_match::Samples for Samples {
 mod tests {
     use super::numbers;
     use crate::features::Samples;
-    use crate::record::read_game;
     use negascout_chess::HandCrafted;
     use negascout_chess::evaluate::layout::MATERIAL;
     use negascout_chess::evaluate::weights::WEIGHTS;
     use negascout_match::{Descent, LogisticFit, Samples as _};
     use std::ops::ControlFlow;
 
-    const GAMES: &str = "\
-game 0 1-0 2
-310 rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
-40 r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1
-game 1 0-1 2
--500 4k3/7p/8/8/8/8/5q2/K2R4 b - - 0 1
--20 6k1/5pp1/7Q/8/8/1q6/5PP1/6K1 w - - 0 1
-";
+    /// Positions with White's points.
+    const POSITIONS: [(&str, f64); 4] = [
+        (
+            "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            1.0,
+        ),
+        (
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            1.0,
+        ),
+        ("4k3/7p/8/8/8/8/5q2/K2R4 b - - 0 1", 0.0),
+        ("6k1/5pp1/7Q/8/8/1q6/5PP1/6K1 w - - 0 1", 0.0),
+    ];
 
     fn samples() -> Samples {
         let (evaluation, mut samples) = (HandCrafted::new(), Samples::new(0.0));
-        let mut rest = GAMES;
-        while let Some((game, after)) = read_game(rest).unwrap() {
-            samples.add_game(&evaluation, &game);
-            rest = after;
+        for (fen, points) in POSITIONS {
+            samples.add(&evaluation.trace(&fen.parse().unwrap()), points, 0.0);
         }
         samples
     }
@@ -158,16 +160,11 @@ game 1 0-1 2
     #[test]
     fn the_model_is_the_evaluation() {
         let (samples, weights) = (samples(), numbers(&WEIGHTS));
-        let mut rest = GAMES;
-        let mut positions = Vec::new();
-        while let Some((game, after)) = read_game(rest).unwrap() {
-            positions.extend(game.positions.into_iter().map(|scored| scored.pos));
-            rest = after;
-        }
-        for (sample, pos) in positions.iter().enumerate() {
-            let exact = f64::from(HandCrafted::new().trace(pos).score(&WEIGHTS));
+        for (sample, (fen, _)) in POSITIONS.into_iter().enumerate() {
+            let trace = HandCrafted::new().trace(&fen.parse().unwrap());
+            let exact = f64::from(trace.score(&WEIGHTS));
             let score = samples.score(sample, &weights);
-            assert!((score - exact).abs() < 3.0, "{pos}: {score} {exact}");
+            assert!((score - exact).abs() < 3.0, "{fen}: {score} {exact}");
         }
     }
 

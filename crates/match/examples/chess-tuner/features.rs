@@ -1,10 +1,15 @@
 //! Positions as coefficients of the evaluation's weights.
 
-use crate::record::Played;
-use negascout_chess::HandCrafted;
+use negascout::Game;
 use negascout_chess::evaluate::phase::{self, Blend};
 use negascout_chess::evaluate::scale;
 use negascout_chess::evaluate::trace::Trace;
+use negascout_chess::{Color, HandCrafted, Position};
+use negascout_match::{EngineScore, GameRecord};
+use negascout_session::Player;
+
+/// Positions with a higher score, in centipawns, are not used.
+const HIGHEST: i32 = 2_000;
 
 /// The coefficient of one weight, where it is not 0.
 #[derive(Clone, Copy, Debug)]
@@ -54,16 +59,38 @@ impl Samples {
         }
     }
 
-    /// Adds the positions of a game.
-    pub fn add_game(&mut self, evaluation: &HandCrafted, game: &Played) {
-        for position in &game.positions {
-            let trace = evaluation.trace(&position.pos);
-            self.add(&trace, game.outcome.points(), position.score.into());
+    /// Adds the quiet positions of a game: nobody is in check, and the best move changes no material, so that
+    /// the evaluation alone should know their value. `None` if it is no game of chess.
+    pub fn add_game(&mut self, evaluation: &HandCrafted, game: &GameRecord) -> Option<()> {
+        let points = f64::from(game.outcome.half_points(Player::First)) / 2.0;
+        let (fen, before) = game
+            .position
+            .split_once(" moves ")
+            .unwrap_or((&game.position, ""));
+        let mut pos: Position = fen.parse().ok()?;
+        for mv in before.split_whitespace() {
+            pos = pos.play(pos.parse_uci(mv).ok()?);
         }
+        for played in &game.moves {
+            let mv = pos.parse_san(&played.mv).ok()?;
+            let is_quiet = !pos.in_check() && !pos.is_noisy(mv);
+            match played.score {
+                Some(EngineScore::Centipawns(score)) if is_quiet && score.abs() < HIGHEST => {
+                    let score = match pos.side_to_move() {
+                        Color::White => score,
+                        Color::Black => -score,
+                    };
+                    self.add(&evaluation.trace(&pos), points, score.into());
+                }
+                _ => {}
+            }
+            pos = pos.play(mv);
+        }
+        Some(())
     }
 
     /// Adds a position.
-    fn add(&mut self, trace: &Trace, points: f64, score: f64) {
+    pub fn add(&mut self, trace: &Trace, points: f64, score: f64) {
         let mut starts = [self.coefficients.len() as u32; 4];
         let [white, black] = &trace.danger;
         for (part, times) in [&trace.coefficients, white, black].into_iter().enumerate() {
@@ -109,5 +136,36 @@ impl Samples {
     /// The number of coefficients of all positions.
     pub fn total(&self) -> usize {
         self.coefficients.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HandCrafted, Samples};
+    use negascout_match::GameRecord;
+    use serde_json::json;
+
+    /// Checks, captures, moves without a score and mates are passed over.
+    #[test]
+    fn quiet_positions_are_taken_from_the_moves_of_a_game() {
+        let cp = |mv: &str, score: i32| json!({ "move": mv, "score": { "cp": score } });
+        let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        let game = json!({
+            "game": 1, "opening": 1, "first": "a", "second": "b", "outcome": "0-1",
+            "ending": "resignation", "begun": "", "seconds": 1.0, "position": fen,
+            "moves": [
+                cp("Qh5", 12), cp("g6", 30), cp("Qxe5+", 40), cp("Qe7", 50), { "move": "a3" },
+                { "move": "a6", "score": { "mate": 3 } }, cp("b3", 2000), cp("b6", -25),
+            ],
+        });
+        let game: GameRecord = serde_json::from_value(game).unwrap();
+        let mut samples = Samples::new(0.0);
+        samples.add_game(&HandCrafted::new(), &game).unwrap();
+        let scores: Vec<f64> = samples.samples.iter().map(|sample| sample.score).collect();
+        assert_eq!(scores, [12.0, -30.0, 25.0]);
+        assert!(samples.samples.iter().all(|sample| sample.points == 0.0));
+        let mut strange = game;
+        strange.position = "X..".to_owned();
+        assert!(samples.add_game(&HandCrafted::new(), &strange).is_none());
     }
 }
