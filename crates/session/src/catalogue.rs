@@ -1,67 +1,10 @@
 //! The games that can be opened by name.
 
-use crate::games;
-use crate::handle::Handle;
+use crate::families;
+use crate::family::{Family, Single};
 use crate::names::{nearest, shortened};
-use crate::{Error, Playable, Session};
-use serde::{Deserialize, Serialize};
+use crate::{Error, GameInfo, GameState, Playable, Session};
 use std::sync::Arc;
-
-/// A game in a list of games.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[schemars(deny_unknown_fields)]
-pub struct GameInfo {
-    /// The name that it is opened by.
-    pub name: String,
-    /// The name in a sentence.
-    pub title: String,
-    /// One line about it, with what can be put in place of the numbers in its name.
-    pub description: String,
-    /// Positions to try.
-    pub examples: Vec<String>,
-    /// The sizes of its board that can stand behind a colon after its name, the usual one first; absent if not.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sizes: Vec<String>,
-    /// How its men look on a board; absent of men that are letters.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub men: Option<Men>,
-}
-
-/// How the men of a game look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Men {
-    /// Crosses and rings.
-    Marks,
-    /// Discs of two colours.
-    Discs,
-    /// The pieces of chess.
-    Pieces,
-}
-
-impl GameInfo {
-    /// A game of which only the name is known.
-    #[must_use]
-    pub fn named(name: &str) -> GameInfo {
-        GameInfo {
-            name: name.to_owned(),
-            title: name.to_owned(),
-            description: String::new(),
-            examples: vec![String::new()],
-            sizes: Vec::new(),
-            men: None,
-        }
-    }
-}
-
-/// Games that are opened by names of one form: one game, or the sizes of a game.
-pub trait Family: Send + Sync {
-    /// The entry in a list of games.
-    fn info(&self) -> GameInfo;
-
-    /// Opens a position of the game of this name; `None` if it is a name of another form.
-    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>>;
-}
 
 /// The games that a program knows.
 ///
@@ -91,7 +34,7 @@ impl Catalogue {
     #[must_use]
     pub fn standard() -> Catalogue {
         Catalogue {
-            families: games::standard(),
+            families: families::standard(),
         }
     }
 
@@ -119,7 +62,7 @@ impl Catalogue {
     /// ```
     #[must_use]
     pub fn with_trees(mut self) -> Catalogue {
-        self.families.push(games::trees());
+        self.families.push(families::trees());
         self
     }
 
@@ -173,6 +116,20 @@ impl Catalogue {
                 nearest: nearest(game, names.iter().map(String::as_str)),
             })
         })
+    }
+
+    /// Goes on with a game. All its moves are in the session's history.
+    ///
+    /// # Errors
+    ///
+    /// As [`Catalogue::open`]; [`Error::BadMove`] for a move that is malformed or illegal.
+    pub fn resume(&self, state: &GameState) -> Result<Box<dyn Session>, Error> {
+        let opened = self.open(&state.game, state.origin.as_str())?;
+        let mut session = opened.with_all_moves();
+        for mv in &state.moves {
+            session.play(mv)?;
+        }
+        Ok(session)
     }
 }
 
@@ -239,30 +196,4 @@ pub fn open<'p>(
     position: impl Into<Option<&'p str>>,
 ) -> Result<Box<dyn Session>, Error> {
     Catalogue::standard().open(game, position)
-}
-
-/// A game by itself.
-struct Single<P>(Arc<P>);
-
-impl<P: Playable> Family for Single<P> {
-    fn info(&self) -> GameInfo {
-        self.0.info()
-    }
-
-    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>> {
-        (name == self.0.name()).then(|| open_game(Arc::clone(&self.0), position))
-    }
-}
-
-/// A family of one game.
-pub(crate) fn single(game: impl Playable) -> Arc<dyn Family> {
-    Arc::new(Single(Arc::new(game)))
-}
-
-/// A session of `game` at a position.
-pub(crate) fn open_game<P: Playable>(
-    game: Arc<P>,
-    position: &str,
-) -> Result<Box<dyn Session>, Error> {
-    Ok(Box::new(Handle::open(game, position)?))
 }

@@ -1,6 +1,5 @@
 //! A game so far as data.
 
-use crate::{Catalogue, Error, Session};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,25 +21,9 @@ use serde::{Deserialize, Serialize};
 pub struct GameState {
     /// The game's name.
     pub game: String,
-    /// The first position that is known of it, as [`Catalogue::open`] takes it; empty for the game's
+    /// The first position that is known of it, as [`Catalogue::open`](crate::Catalogue::open) takes it; empty for the game's
     /// own first position.
     pub origin: String,
     /// All moves since, oldest first, in any spelling the game accepts.
     pub moves: Vec<String>,
-}
-
-impl Catalogue {
-    /// Goes on with a game. All its moves are in the session's history.
-    ///
-    /// # Errors
-    ///
-    /// As [`Catalogue::open`]; [`Error::BadMove`] for a move that is malformed or illegal.
-    pub fn resume(&self, state: &GameState) -> Result<Box<dyn Session>, Error> {
-        let opened = self.open(&state.game, state.origin.as_str())?;
-        let mut session = opened.with_all_moves();
-        for mv in &state.moves {
-            session.play(mv)?;
-        }
-        Ok(session)
-    }
 }

@@ -3,7 +3,6 @@
 //! A request goes down from here in the game's own moves and positions; the result comes back the
 //! same way, and becomes text here, by a [`Formatter`].
 
-use crate::catalogue::open_game;
 use crate::erased::Erased;
 use crate::memory::EngineCache;
 use crate::names::shortened;
@@ -426,4 +425,12 @@ impl<P: Playable> Session for Handle<P> {
     fn erased(&self) -> Erased {
         Erased::new(&self.game, self.at())
     }
+}
+
+/// A session of `game` at a position.
+pub(crate) fn open_game<P: Playable>(
+    game: Arc<P>,
+    position: &str,
+) -> Result<Box<dyn Session>, Error> {
+    Ok(Box::new(Handle::open(game, position)?))
 }

@@ -1,6 +1,7 @@
 //! Ways to look for a move.
 
-use crate::{Error, SearchRequest, method};
+use crate::names::unknown_algorithm;
+use crate::{Error, SearchRequest};
 use negascout::textbook::Algorithm;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -69,6 +70,26 @@ impl Method {
             None => Method::Search,
         }
     }
+}
+
+/// The method of this name: `search`, or a textbook algorithm's name.
+///
+/// # Errors
+///
+/// [`Error::UnknownAlgorithm`], with the nearest known name if one is near.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_session::{Method, method};
+///
+/// assert_eq!(method("search"), Ok(Method::Search));
+/// assert_eq!(method("pvs"), Ok(Method::Textbook(Algorithm::Pvs)));
+/// ```
+pub fn method(name: &str) -> Result<Method, Error> {
+    Method::ALL
+        .into_iter()
+        .find(|method| method.name() == name)
+        .ok_or_else(|| unknown_algorithm(name, Method::ALL.into_iter().map(Method::name)))
 }
 
 impl fmt::Display for Method {

@@ -1,26 +1,6 @@
-//! Names as users type them, and the known one nearest to a name that is not known.
+//! Names as users type them, and the known name nearest to an unknown one.
 
-use crate::{Error, Method};
-
-/// The method of this name: `search`, or a textbook algorithm's name.
-///
-/// # Errors
-///
-/// [`Error::UnknownAlgorithm`], with the nearest known name if one is near.
-///
-/// ```
-/// use negascout::textbook::Algorithm;
-/// use negascout_session::{Method, method};
-///
-/// assert_eq!(method("search"), Ok(Method::Search));
-/// assert_eq!(method("pvs"), Ok(Method::Textbook(Algorithm::Pvs)));
-/// ```
-pub fn method(name: &str) -> Result<Method, Error> {
-    Method::ALL
-        .into_iter()
-        .find(|method| method.name() == name)
-        .ok_or_else(|| unknown_algorithm(name, Method::ALL.into_iter().map(Method::name)))
-}
+use crate::Error;
 
 /// The error for an algorithm's name that is not among those `known`.
 pub fn unknown_algorithm<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Error {

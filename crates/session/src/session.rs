@@ -1,20 +1,11 @@
 //! A game in progress: one interface for all games.
 
 use crate::{
-    Answer, Board, Cell, EndReason, EngineCache, Erased, Error, GameState, Limits, MoveCells,
-    Player, Proof, RecordTags, Report, SearchRequest, SetUp, SolveRequest, Unit,
+    Answer, Board, Cell, EndReason, Ending, EngineCache, Erased, Error, GameState, Limits,
+    MoveCells, Player, Proof, RecordTags, Report, SearchRequest, SetUp, SolveRequest, Unit,
 };
 use negascout::engine::SearchVariant;
 use std::ops::ControlFlow;
-
-/// How a finished game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// This player won.
-    Won(Player),
-    /// Nobody did.
-    Draw,
-}
 
 /// What is the same in every position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

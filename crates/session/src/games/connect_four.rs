@@ -1,19 +1,9 @@
 //! Connect Four, on boards of several sizes.
 
-use super::owned;
-use crate::catalogue::{Family, open_game};
-use crate::names::shortened;
-use crate::{
-    Board, Cell, EndReason, Error, GameInfo, Men, MoveCells, Opened, Playable, Player, Session,
-    SetUp, set_up,
-};
-use negascout_connect_four::{
-    AnySize, BoardPosition, Column, ConnectFourKnowledge, Player as Disc, Position,
-};
-use std::iter;
-use std::sync::Arc;
+use crate::{Board, Cell, EndReason, MoveCells, Opened, Playable, Player, SetUp, set_up};
+use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Player as Disc};
 
-const CONNECT_FOUR: &str = "connect-four";
+pub(crate) const CONNECT_FOUR: &str = "connect-four";
 
 /// Connect Four on boards of one size.
 pub struct ConnectFour<G> {
@@ -21,79 +11,8 @@ pub struct ConnectFour<G> {
     pub start: G,
 }
 
-/// Every size: `connect-four`, `connect-four:8x7`.
-pub(super) struct ConnectFourSizes;
-
 /// The size of the game's name alone.
-const USUAL_SIZE: (usize, usize) = (7, 6);
-
-impl Family for ConnectFourSizes {
-    fn info(&self) -> GameInfo {
-        GameInfo {
-            name: CONNECT_FOUR.to_owned(),
-            title: "Connect Four".to_owned(),
-            description: "four in a row of stones that fall, on 7 columns and 6 rows; other sizes \
-                          as connect-four:8x7"
-                .to_owned(),
-            examples: owned(&[
-                "",
-                "4455",
-                "......./......./......./......./...OO../...XX..",
-            ]),
-            sizes: sizes(),
-            men: Some(Men::Discs),
-        }
-    }
-
-    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>> {
-        let rest = name.strip_prefix(CONNECT_FOUR)?;
-        if rest.is_empty() {
-            return open_sized(USUAL_SIZE, position);
-        }
-        let size = rest.strip_prefix(':')?;
-        let known = read_size(size).and_then(|size| open_sized(size, position));
-        Some(known.unwrap_or_else(|| Err(unknown_size(size))))
-    }
-}
-
-/// Opens a board of this size; `None` if there is none.
-fn open_sized(size: (usize, usize), position: &str) -> Option<Result<Box<dyn Session>, Error>> {
-    if size == USUAL_SIZE {
-        let start = Position::<7, 6>::default();
-        return Some(open_game(Arc::new(ConnectFour { start }), position));
-    }
-    let start = Some(size)
-        .filter(|_| cfg!(feature = "sizes"))
-        .and_then(AnySize::empty)?;
-    Some(open_game(Arc::new(ConnectFour { start }), position))
-}
-
-fn read_size(text: &str) -> Option<(usize, usize)> {
-    let (width, height) = text.split_once('x')?;
-    Some((width.parse().ok()?, height.parse().ok()?))
-}
-
-/// The sizes that there are, the usual one first.
-fn sizes() -> Vec<String> {
-    let others: &[_] = if cfg!(feature = "sizes") {
-        AnySize::SIZES
-    } else {
-        &[]
-    };
-    let all = iter::once(&USUAL_SIZE).chain(others);
-    all.map(|(width, height)| format!("{width}x{height}"))
-        .collect()
-}
-
-fn unknown_size(text: &str) -> Error {
-    let mut sizes = sizes();
-    sizes.sort_unstable();
-    Error::BadRequest(format!(
-        "{CONNECT_FOUR}: size '{}': expected one of {}",
-        shortened(text),
-        sizes.join(", ")
-    ))
-}
+pub(crate) const USUAL_SIZE: (usize, usize) = (7, 6);
 
 fn title((width, height): (usize, usize)) -> String {
     match (width, height) {

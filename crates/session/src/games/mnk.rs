@@ -1,14 +1,12 @@
 //! Tic-tac-toe and its relatives.
 
 use super::{owned, without_lead};
-use crate::catalogue::{Family, open_game};
 use crate::{
-    Board, Cell, EndReason, Error, GameInfo, Men, MoveCells, Opened, Playable, Player, Session,
-    SetUp, set_up,
+    Board, Cell, EndReason, Error, GameInfo, Men, MoveCells, Opened, Playable, Player, SetUp,
+    set_up,
 };
 use negascout::Game;
-use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmetry, U256};
-use std::sync::Arc;
+use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmetry};
 
 /// An m,n,k game, its stones kept in integers of type `B`.
 pub struct MnkGame<B> {
@@ -17,11 +15,8 @@ pub struct MnkGame<B> {
     start: Mnk<B>,
 }
 
-/// Every size, as `mnk:7,6,4`.
-pub(super) struct MnkSizes;
-
 const TIC_TAC_TOE: &str = "tic-tac-toe";
-const MNK: &str = "mnk:";
+pub(crate) const MNK: &str = "mnk:";
 
 /// The bitboard of boards of up to 64 bits. Without the feature `bitboards` all boards have one kind.
 #[cfg(feature = "bitboards")]
@@ -49,48 +44,12 @@ impl MnkGame<Narrow> {
 
 impl<B: Bits> MnkGame<B> {
     /// A game of this size; an error if `B` is too small for it.
-    fn sized(size: Size) -> Result<Self, Error> {
+    pub(crate) fn sized(size: Size) -> Result<Self, Error> {
         let name = format!("{MNK}{size}");
         match Mnk::parse(size, "") {
             Ok(start) => Ok(MnkGame { name, size, start }),
             Err(error) => Err(Error::BadRequest(format!("{name}: {error}"))),
         }
-    }
-
-    fn open(size: Size, position: &str) -> Result<Box<dyn Session>, Error> {
-        open_game(Arc::new(Self::sized(size)?), position)
-    }
-}
-
-impl Family for MnkSizes {
-    fn info(&self) -> GameInfo {
-        GameInfo {
-            name: "mnk:7,6,4".to_owned(),
-            title: "m,n,k".to_owned(),
-            description:
-                "k in a row on m columns and n rows, here 4 on 7 by 6; up to 15 by 15 and more"
-                    .to_owned(),
-            examples: owned(&[
-                "",
-                "d3 d4 e3",
-                "......./......./......./...O.../...X.../..XO...",
-            ]),
-            sizes: Vec::new(),
-            men: Some(Men::Marks),
-        }
-    }
-
-    /// The smallest bitboard that holds the size is the fastest.
-    fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>> {
-        let size = match name.strip_prefix(MNK)?.parse::<Size>() {
-            Ok(size) => size,
-            Err(error) => return Some(Err(Error::BadRequest(format!("{MNK} {error}")))),
-        };
-        Some(match size.bits() {
-            0..=64 => MnkGame::<Narrow>::open(size, position),
-            65..=128 => MnkGame::<Wide>::open(size, position),
-            _ => MnkGame::<U256>::open(size, position),
-        })
     }
 }
 

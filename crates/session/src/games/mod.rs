@@ -1,24 +1,17 @@
-//! The standard games, each in a file of its own, and the list of them.
+//! The standard games, each in a file of its own.
 
 mod chess;
-mod connect_four;
-mod mnk;
-mod tree;
+pub(crate) mod connect_four;
+pub(crate) mod mnk;
+pub(crate) mod tree;
 
-use crate::catalogue::{Family, single};
-use crate::handle::Handle;
-use crate::{Error, Opened, Session};
-use negascout::trees::Tree;
-use std::sync::Arc;
+use crate::Error;
 
 pub use chess::Chess;
 pub use connect_four::ConnectFour;
 pub use mnk::MnkGame;
 pub(crate) use mnk::{Narrow, Wide};
 pub use tree::ListedTree;
-
-use connect_four::ConnectFourSizes;
-use mnk::MnkSizes;
 
 /// A mark that comes with each position of chess. Without the feature `chess` it cannot be made, so that the
 /// compiler leaves out the code for such positions.
@@ -37,42 +30,6 @@ impl HasChess {
         ];
         has.first().copied()
     }
-}
-
-/// The standard games, in the order to list them.
-pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
-    vec![
-        single(MnkGame::tic_tac_toe()),
-        Arc::new(MnkSizes),
-        Arc::new(ConnectFourSizes),
-        #[cfg(feature = "chess")]
-        single(Chess),
-        trees(),
-    ]
-}
-
-/// Listed trees.
-pub(crate) fn trees() -> Arc<dyn Family> {
-    single(ListedTree)
-}
-
-/// Opens a listed tree at its root.
-///
-/// # Errors
-///
-/// [`Error::BadRequest`] if the tree is higher than can be searched.
-///
-/// ```
-/// use negascout::trees::Generator;
-/// use negascout_session::open_tree;
-///
-/// let session = open_tree(Generator::new(1).independent(3, 4)).unwrap();
-/// assert_eq!(session.moves(), ["1", "2", "3"]);
-/// ```
-pub fn open_tree(tree: Tree) -> Result<Box<dyn Session>, Error> {
-    let root = tree::root(tree).map_err(Error::BadRequest)?;
-    let game = Arc::new(ListedTree);
-    Ok(Box::new(Handle::new(game, Opened::at(root))))
 }
 
 /// Supplies the book of openings of Connect Four, the bytes of its file, to a program that was built
@@ -99,6 +56,6 @@ pub(crate) fn without_lead(reason: &str, leads: &[&str]) -> String {
 }
 
 /// The texts as owned strings.
-fn owned(texts: &[&str]) -> Vec<String> {
+pub(crate) fn owned(texts: &[&str]) -> Vec<String> {
     texts.iter().map(|&text| text.to_owned()).collect()
 }

@@ -18,7 +18,7 @@ const TREE: &str = "tree";
 const MOVES: &str = "moves";
 
 /// The root of a tree; an error if it is too high to be searched.
-pub(super) fn root(tree: Tree) -> Result<SharedPosition, String> {
+pub(crate) fn root(tree: Tree) -> Result<SharedPosition, String> {
     let height = tree.height();
     if height > MAX_DEPTH {
         return Err(format!(

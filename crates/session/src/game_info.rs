@@ -1,0 +1,51 @@
+//! A game in a list of games.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A game in a list of games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct GameInfo {
+    /// The name that it is opened by.
+    pub name: String,
+    /// The name in a sentence.
+    pub title: String,
+    /// One line about it, with what can be put in place of the numbers in its name.
+    pub description: String,
+    /// Positions to try.
+    pub examples: Vec<String>,
+    /// The sizes of its board that can stand behind a colon after its name, the usual one first; absent if not.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sizes: Vec<String>,
+    /// How its men look on a board; absent of men that are letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub men: Option<Men>,
+}
+
+/// How the men of a game look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Men {
+    /// Crosses and rings.
+    Marks,
+    /// Discs of two colours.
+    Discs,
+    /// The pieces of chess.
+    Pieces,
+}
+
+impl GameInfo {
+    /// A game of which only the name is known.
+    #[must_use]
+    pub fn named(name: &str) -> GameInfo {
+        GameInfo {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            description: String::new(),
+            examples: vec![String::new()],
+            sizes: Vec::new(),
+            men: None,
+        }
+    }
+}
