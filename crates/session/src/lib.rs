@@ -28,6 +28,7 @@ mod conformance;
 mod end_reason;
 mod erased;
 mod error;
+pub mod foreign;
 mod game_state;
 mod games;
 mod handle;
