@@ -8,6 +8,8 @@
 
 mod game;
 mod reader;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod writer;
 

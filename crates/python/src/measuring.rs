@@ -2,11 +2,12 @@
 
 use crate::border::{asked, given, number};
 use crate::failure::{bad_request, raised};
-use crate::own_game::{OwnEvaluation, PyPosition};
+use crate::own_game::{InPython, PyPosition};
 use crate::run::Watch;
 use crate::session::Session;
 use crate::stop::Stop;
 use negascout::{Evaluate, Game, GameStatistics, RandomPosition, RandomPositions};
+use negascout_session::foreign::ForeignEvaluation;
 use negascout_session::{ErasedEvaluation, Error, Session as Playing};
 use pyo3::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -52,7 +53,7 @@ impl Drawing {
 
     /// The moves to the positions of a game of one's own, as they are typed.
     fn own(&self, root: &PyPosition, watch: &Watch) -> Vec<Vec<String>> {
-        let drawn = self.drawn(root.clone(), OwnEvaluation, watch);
+        let drawn = self.drawn(root.clone(), ForeignEvaluation, watch);
         let spelt = drawn.iter().map(|found| found.pos.told_line(&found.moves));
         spelt.collect()
     }

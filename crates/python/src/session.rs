@@ -5,7 +5,7 @@ use crate::failure::{bad_request, raised};
 use crate::growing::{Growth, GrowthRequest};
 use crate::matches::{self, Objects};
 use crate::own_game::scope::in_numbers;
-use crate::own_game::{PyPosition, Rules, answers};
+use crate::own_game::{InPython, Rules, answers};
 use crate::playing::Playing;
 use crate::recording::Recording;
 use crate::run::Watch;
@@ -246,7 +246,7 @@ impl Session {
     /// The position of a game written in Python, as its object; `None` of another game.
     #[getter]
     fn state(&self) -> PyResult<Option<Py<PyAny>>> {
-        self.now().ask_own(PyPosition::object)
+        self.now().ask_own(InPython::object)
     }
 
     /// The legal moves; none if the game is over. They are text here and in all answers; of a game written

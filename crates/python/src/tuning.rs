@@ -90,7 +90,7 @@ fn tuned(
     asked: &Asked,
     watch: &Watch,
 ) -> Result<Tuned, Error> {
-    let start = Python::attach(|py| PyPosition::start(py, rules));
+    let start = PyPosition::start(rules);
     let score = |weights: &[f64], pos: &PyPosition| evaluation.score(weights, pos);
     let mut tuning = Tuning::new(start, score, &asked.weights)
         .games(asked.games)

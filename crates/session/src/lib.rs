@@ -31,6 +31,7 @@ mod erased;
 mod error;
 mod families;
 mod family;
+pub mod foreign;
 mod game_info;
 mod game_state;
 mod games;

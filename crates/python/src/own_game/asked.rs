@@ -72,7 +72,7 @@ impl Methods {
 }
 
 /// An object that is asked; it may be used as the object itself.
-pub(super) struct Asked<'a, 'py> {
+pub(crate) struct Asked<'a, 'py> {
     object: &'a Bound<'py, PyAny>,
     methods: Option<&'a Methods>,
 }

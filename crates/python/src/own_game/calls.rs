@@ -3,7 +3,7 @@
 use super::asked::{Asked, Callback};
 use super::moves::MoveId;
 use super::promise::{self, broken, class_name, returned, shown};
-use super::rules::{PlayerNumber, Rules};
+use super::rules::Rules;
 use negascout::Score;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
@@ -29,7 +29,7 @@ pub(super) fn plies_left(object: &Asked<'_, '_>) -> PyResult<Option<u32>> {
     promise::plies_left(object, &value)
 }
 
-pub(super) fn player(object: &Asked<'_, '_>) -> PyResult<PlayerNumber> {
+pub(super) fn player(object: &Asked<'_, '_>) -> PyResult<u32> {
     let value = object.call(Callback::Player)?;
     promise::player(object, &value)
 }

@@ -2,11 +2,10 @@
 
 use super::asked::{Asked, Callback};
 use super::calls;
-use super::knowledge::OwnEvaluation;
 use super::moves::MoveId;
-use super::position::PyPosition;
+use super::position::{InPython, PyPosition};
 use super::promise::{broken, class_name, shown, shown_position};
-use super::rules::{Making, PlayerNumber, Rules};
+use super::rules::{Making, Rules};
 use super::scope;
 use crate::border::{asked, given, within};
 use crate::failure::broken_promise;
@@ -14,6 +13,7 @@ use crate::run::Watch;
 use negascout::conformance::{Conformance, Failure, Summary, Violation, Warning};
 use negascout::symmetry::Reflected;
 use negascout::{Evaluate, Game, Score};
+use negascout_session::foreign::ForeignEvaluation;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ struct OfImages;
 
 impl Evaluate<Reflected<PyPosition>> for OfImages {
     fn evaluate(&self, pos: &Reflected<PyPosition>) -> Score {
-        OwnEvaluation.evaluate(&pos.0)
+        ForeignEvaluation.evaluate(&pos.0)
     }
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn check<'py>(
 }
 
 fn conforms(rules: &Arc<Rules>, extent: &Extent, facts: &[Py<PyAny>]) -> PyResult<Visited> {
-    let root = Python::attach(|py| PyPosition::start(py, rules));
+    let root = PyPosition::start(rules);
     let positions = extent.positions as usize;
     let visited = visit(&root, positions);
     let conformance = Conformance::new(Reflected(root))
@@ -228,7 +228,7 @@ struct Facts {
     moves: Vec<MoveId>,
     key: u64,
     /// `None` where the players take turns.
-    player: Option<PlayerNumber>,
+    player: Option<u32>,
 }
 
 impl Facts {

@@ -105,12 +105,3 @@ pub(crate) fn read_line(pos: &PyPosition, line: &[String]) -> Vec<MoveId> {
     moves.retain(|&mv| !rules.is_wait(mv));
     moves
 }
-
-impl PyPosition {
-    /// Moves that lead here, as they are typed; without those of waiting.
-    pub(crate) fn told_line(&self, moves: &[MoveId]) -> Vec<String> {
-        let rules = self.rules();
-        let made = moves.iter().filter(|&&mv| !rules.is_wait(mv));
-        made.map(|&mv| rules.text(mv)).collect()
-    }
-}

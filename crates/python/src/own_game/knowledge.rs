@@ -3,7 +3,7 @@
 
 use super::manner::Manner;
 use super::moves::MoveId;
-use super::position::PyPosition;
+use super::position::{InPython, PyPosition};
 use negascout::engine::{DeepeningProver, Knowledge, Outcomes};
 use negascout::proof_number::RulesAlone;
 use negascout::search::{Exact, Standard, Table};
@@ -13,16 +13,6 @@ use std::marker::PhantomData;
 
 /// A position as it is searched: known by the key that it shares with those alike.
 pub(super) type Searched = Reflected<PyPosition>;
-
-/// The evaluation by the game's own method.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OwnEvaluation;
-
-impl Evaluate<PyPosition> for OwnEvaluation {
-    fn evaluate(&self, pos: &PyPosition) -> Score {
-        pos.evaluation()
-    }
-}
 
 /// An evaluation at the horizon of a search, which holds the root's `plies_left` against the positions
 /// met: none is evaluated once the game must be over. A search as deep as that is taken for a proof, so

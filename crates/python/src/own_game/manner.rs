@@ -2,6 +2,7 @@
 
 use super::asked::Callback;
 use super::knowledge::Searched;
+use super::position::InPython;
 use super::rules::Rules;
 use negascout::search::{Exact, Heuristics, Quiescence, Selective};
 use negascout::symmetry::Reflected;

@@ -10,7 +10,6 @@ pub(crate) mod check;
 mod in_progress;
 mod key;
 mod knowledge;
-mod known_outcome;
 mod manner;
 mod moves;
 mod pictures;
@@ -23,8 +22,7 @@ mod walker;
 mod weighed;
 
 pub(crate) use in_progress::{InProgress, begun, read_line};
-pub(crate) use knowledge::OwnEvaluation;
 pub(crate) use pictures::pictures;
-pub(crate) use position::PyPosition;
+pub(crate) use position::{InPython, PyPosition};
 pub(crate) use rules::Rules;
 pub(crate) use weighed::WeighedEvaluation;

@@ -1,6 +1,6 @@
 //! Pictures of positions by a game written in Python.
 
-use super::position::PyPosition;
+use super::position::{InPython, PyPosition};
 use super::promise::returned;
 use negascout::Game;
 use negascout_draw::Board;

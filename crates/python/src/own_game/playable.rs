@@ -1,12 +1,13 @@
 //! A game written in Python as a game of the session.
 
-use super::knowledge::{OwnEvaluation, OwnKnowledge};
+use super::knowledge::OwnKnowledge;
 use super::manner::Manner;
 use super::moves::MoveId;
 use super::position::PyPosition;
 use super::rules::Rules;
 use super::scope::{self, Spelling};
-use negascout::{Game, Perft, Score};
+use negascout::{Game, Perft};
+use negascout_session::foreign::ForeignEvaluation;
 use negascout_session::{Opened, Playable, Player};
 use pyo3::Python;
 use std::marker::PhantomData;
@@ -47,18 +48,18 @@ impl Rules {
 
 impl<H: Manner> Playable for OwnGame<H> {
     type Position = PyPosition;
-    type Knowledge = OwnKnowledge<OwnEvaluation, H>;
+    type Knowledge = OwnKnowledge<ForeignEvaluation, H>;
 
     fn name(&self) -> String {
         self.rules.name.clone()
     }
 
     fn start(&self) -> PyPosition {
-        Python::attach(|py| PyPosition::start(py, &self.rules))
+        PyPosition::start(&self.rules)
     }
 
     fn knowledge(&self) -> Self::Knowledge {
-        OwnKnowledge::new(OwnEvaluation)
+        OwnKnowledge::new(ForeignEvaluation)
     }
 
     fn format_move(&self, _: &PyPosition, mv: MoveId) -> String {
@@ -80,10 +81,7 @@ impl<H: Manner> Playable for OwnGame<H> {
     }
 
     fn turn(&self, pos: &PyPosition) -> Player {
-        match pos.player() {
-            0 => Player::First,
-            _ => Player::Second,
-        }
+        pos.turn()
     }
 
     /// A player who waits is not asked.
@@ -98,7 +96,7 @@ impl<H: Manner> Playable for OwnGame<H> {
         counting: &Perft,
         go_on: &(dyn Fn() -> bool + Sync),
     ) -> Option<u64> {
-        counting.count_while(&WithoutWaits(pos.clone()), depth, go_on)
+        pos.perft(depth, counting, go_on)
     }
 
     /// Reads moves separated by white space, which may have white space in them: of those that the
@@ -119,30 +117,6 @@ impl<H: Manner> Playable for OwnGame<H> {
             opened.moves.push(mv);
         }
         Ok(opened)
-    }
-}
-
-/// A position whose moves are those of players alone, to be counted: nobody waits.
-#[derive(Clone)]
-struct WithoutWaits(PyPosition);
-
-impl Game for WithoutWaits {
-    type Move = MoveId;
-
-    fn moves(&self) -> impl Iterator<Item = MoveId> {
-        self.0.moves()
-    }
-
-    fn play(&self, mv: MoveId) -> Self {
-        WithoutWaits(self.0.play(mv).waited())
-    }
-
-    fn outcome(&self) -> Option<Score> {
-        self.0.outcome()
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
     }
 }
 

@@ -1,6 +1,5 @@
 //! The promises of a game written in Python, and the errors that say which was broken.
 
-use super::rules::PlayerNumber;
 use crate::failure::broken_promise;
 use negascout::Score;
 use pyo3::intern;
@@ -136,11 +135,8 @@ pub(super) fn plies_left(
 }
 
 /// The answer of `player`.
-pub(super) fn player(
-    object: &Bound<'_, PyAny>,
-    value: &Bound<'_, PyAny>,
-) -> PyResult<PlayerNumber> {
-    let number = whole(value).and_then(|number| PlayerNumber::try_from(number).ok());
+pub(super) fn player(object: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let number = whole(value).and_then(|number| u32::try_from(number).ok());
     let number = number.filter(|&number| number <= 1);
     number.ok_or_else(|| returned(object, "player", value, PLAYER))
 }

@@ -6,6 +6,7 @@ use super::moves::{MoveId, MoveTable};
 use super::promise::{self, class_name};
 use super::walker::Walker;
 use negascout::repetition::RepetitionRule;
+use negascout_session::foreign::Turns;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -19,17 +20,6 @@ pub(super) enum Making {
     Copied,
     /// `make` and `unmake` change one object in place.
     InPlace,
-}
-
-/// A player, as a game's `player` numbers it: 0 begins, and 1 is the other.
-pub(super) type PlayerNumber = u32;
-
-/// What a game needs that says whose turn it is, for there one player may move again.
-pub(super) struct Turns {
-    /// The player whose turn it is in the first position.
-    pub(super) first: PlayerNumber,
-    /// The one move of a player who waits while the other moves again.
-    pub(super) wait: MoveId,
 }
 
 /// Rules of thumb that a game switches on.
@@ -51,7 +41,7 @@ pub(crate) struct Rules {
     has: [bool; Callback::ALL.len()],
     pub(super) draws: bool,
     /// `None` of a game in which the players take turns.
-    pub(super) turns: Option<Turns>,
+    pub(super) turns: Option<Turns<MoveId>>,
     pub(super) thumb: Thumb,
     /// The rule for positions that come again.
     pub(crate) repetition: Option<RepetitionRule>,
@@ -85,7 +75,7 @@ impl Rules {
             making,
             draws: has(start, intern!(py, "svg"))?,
             turns: match methods[Callback::Player as usize] {
-                true => Some(Turns::new(start, &moves)?),
+                true => Some(turns(start, &moves)?),
                 false => None,
             },
             has: methods,
@@ -159,15 +149,14 @@ impl Rules {
     }
 }
 
-impl Turns {
-    fn new(start: &Bound<'_, PyAny>, moves: &MoveTable) -> PyResult<Turns> {
-        let player = start.call_method0(Callback::Player.name(start.py()))?;
-        let wait = start.py().import("negascout.game")?.getattr("WAIT")?;
-        Ok(Turns {
-            first: promise::player(start, &player)?,
-            wait: moves.id(&wait)?,
-        })
-    }
+/// Whose turn it is at the start, and the move of a player who waits.
+fn turns(start: &Bound<'_, PyAny>, moves: &MoveTable) -> PyResult<Turns<MoveId>> {
+    let player = start.call_method0(Callback::Player.name(start.py()))?;
+    let wait = start.py().import("negascout.game")?.getattr("WAIT")?;
+    Ok(Turns {
+        first: promise::player(start, &player)?,
+        wait: moves.id(&wait)?,
+    })
 }
 
 /// Whether a game has an attribute of this name that is `True`.

@@ -2,7 +2,7 @@
 
 use super::asked::{Asked, Callback, Methods};
 use super::moves::MoveId;
-use super::position::PyPosition;
+use super::position::{InPython, PyPosition};
 use super::rules::{Rules, copied};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;

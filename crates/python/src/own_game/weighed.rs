@@ -1,6 +1,6 @@
 //! An evaluation with weights, written in Python.
 
-use super::position::PyPosition;
+use super::position::{InPython, PyPosition};
 use super::promise::{broken, class_name, shown};
 use negascout::Score;
 use pyo3::prelude::*;

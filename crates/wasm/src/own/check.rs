@@ -1,13 +1,14 @@
 //! The check of a game of one's own, by the library's conformance kit.
 
-use super::position::{OwnEvaluation, OwnPosition};
-use super::rules::{OwnMove, repetition};
+use super::rules::{OwnMove, OwnPosition, Rules, repetition};
 use crate::border::{Thrown, given, thrown};
 use crate::catalogue;
 use negascout::conformance::{Conformance, Failure, Violation, Warning};
 use negascout::time::Duration;
+use negascout_session::foreign::ForeignEvaluation;
 use negascout_session::{Answer, EngineCache, Limits, SolveRequest, Value, go_on, words};
 use serde::Serialize;
+use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// What the check found.
@@ -31,11 +32,11 @@ struct Checked {
 /// A rule that throws ends the call with its exception. There are no other errors.
 #[wasm_bindgen(js_name = checkOwnGame)]
 pub fn check_own_game(positions: usize, games: u32, seed: u32) -> Thrown {
-    let check = Conformance::new(OwnPosition::start())
+    let check = Conformance::new(OwnPosition::start(&Arc::new(Rules)))
         .max_positions(positions)
         .games(games)
         .seed(seed.into())
-        .evaluation(&OwnEvaluation);
+        .evaluation(&ForeignEvaluation);
     let check = match repetition() {
         Some(_) => check.allow_cycles(),
         None => check,

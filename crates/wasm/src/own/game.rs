@@ -1,28 +1,29 @@
 //! A game of one's own as a game of the session.
 
-use super::position::{OwnEvaluation, OwnPosition};
-use super::rules::OwnMove;
+use super::rules::{OwnMove, OwnPosition, Rules, board, cells};
 use negascout::Game;
 use negascout::engine::Plain;
+use negascout_session::foreign::ForeignEvaluation;
 use negascout_session::{Board, Cell, MoveCells, Playable, Player};
+use std::sync::Arc;
 
 /// The game whose rules this worker has. Its moves are written as the rules write them.
 pub(crate) struct OwnGame;
 
 impl Playable for OwnGame {
     type Position = OwnPosition;
-    type Knowledge = Plain<OwnEvaluation>;
+    type Knowledge = Plain<ForeignEvaluation>;
 
     fn name(&self) -> String {
         super::NAME.to_owned()
     }
 
     fn start(&self) -> OwnPosition {
-        OwnPosition::start()
+        OwnPosition::start(&Arc::new(Rules))
     }
 
     fn knowledge(&self) -> Self::Knowledge {
-        Plain(OwnEvaluation)
+        Plain(ForeignEvaluation)
     }
 
     fn format_move(&self, _: &OwnPosition, mv: OwnMove) -> String {
@@ -30,10 +31,7 @@ impl Playable for OwnGame {
     }
 
     fn turn(&self, pos: &OwnPosition) -> Player {
-        match pos.is_seconds_ply() {
-            false => Player::First,
-            true => Player::Second,
-        }
+        pos.turn()
     }
 
     fn players(&self) -> [&'static str; 2] {
@@ -46,7 +44,7 @@ impl Playable for OwnGame {
     }
 
     fn board(&self, pos: &OwnPosition) -> Option<Board> {
-        let told = pos.held().board();
+        let told = board(pos);
         let rows = told.lines().map(|row| row.chars().map(cell).collect());
         (!told.is_empty()).then(|| Board::from(rows.collect::<Vec<Vec<Cell>>>()))
     }
@@ -56,7 +54,7 @@ impl Playable for OwnGame {
             return MoveCells::default();
         }
         let place = |row: u32, column: u32| Some((row as usize, column as usize));
-        match pos.held().cells(mv)[..] {
+        match cells(pos, mv)[..] {
             [row, column] => MoveCells {
                 from: None,
                 to: place(row, column),

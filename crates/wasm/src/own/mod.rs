@@ -8,7 +8,6 @@
 #[cfg(feature = "play")]
 mod check;
 mod game;
-mod position;
 mod rules;
 
 #[cfg(feature = "play")]

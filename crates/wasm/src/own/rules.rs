@@ -1,8 +1,10 @@
 //! The rules of the game, as JavaScript tells them.
 
-use negascout::Score;
 use negascout::repetition::RepetitionRule;
+use negascout::{Score, key};
+use negascout_session::foreign::{ForeignPosition, ForeignRules, Turns};
 use std::fmt;
+use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The functions of the global object `ownRules`. Each throws where a rule throws, or breaks its promise.
@@ -74,8 +76,14 @@ pub(super) fn repetition() -> Option<RepetitionRule> {
     }
 }
 
+/// The rules that this worker has.
+pub(crate) struct Rules;
+
+/// A position.
+pub(crate) type OwnPosition = ForeignPosition<Rules>;
+
 /// A position that JavaScript holds until this is dropped.
-pub(super) struct Held(u32);
+pub(crate) struct Held(u32);
 
 impl Drop for Held {
     fn drop(&mut self) {
@@ -83,25 +91,28 @@ impl Drop for Held {
     }
 }
 
-impl Held {
-    /// The first position.
-    pub(super) fn start() -> Held {
-        Held(page::start())
+/// The number of a position.
+fn number(pos: &OwnPosition) -> u32 {
+    pos.state().0
+}
+
+impl ForeignRules for Rules {
+    type Move = OwnMove;
+    type State = Arc<Held>;
+
+    fn start(&self) -> Arc<Held> {
+        Arc::new(Held(page::start()))
     }
 
-    pub(super) fn play(&self, mv: OwnMove) -> Held {
-        Held(page::play(self.0, mv.0))
+    fn play(pos: &OwnPosition, mv: OwnMove) -> Arc<Held> {
+        match mv {
+            OwnMove::WAIT => Arc::clone(pos.state()),
+            _ => Arc::new(Held(page::play(number(pos), mv.0))),
+        }
     }
 
-    /// The moves, of a game that goes on.
-    pub(super) fn moves(&self) -> Box<[OwnMove]> {
-        page::moves(self.0).into_iter().map(OwnMove).collect()
-    }
-
-    /// The outcome for the player whose turn it is by the rules; `None` while the game goes on.
-    pub(super) fn result(&self) -> Option<Score> {
-        let told = page::result(self.0);
-        match told {
+    fn outcome(pos: &OwnPosition) -> Option<Score> {
+        match page::result(number(pos)) {
             f64::INFINITY => Some(Score::WIN),
             f64::NEG_INFINITY => Some(Score::LOSS),
             points if points.is_nan() => None,
@@ -109,33 +120,44 @@ impl Held {
         }
     }
 
-    pub(super) fn key(&self) -> String {
-        page::key(self.0)
+    fn moves(pos: &OwnPosition) -> Vec<OwnMove> {
+        let moves = page::moves(number(pos)).into_iter();
+        moves.map(OwnMove).collect()
     }
 
-    /// The evaluation for the player whose turn it is by the rules.
-    pub(super) fn evaluate(&self) -> Score {
-        Score::from_number(page::evaluate(self.0))
+    fn key(pos: &OwnPosition) -> u64 {
+        key::of(page::key(number(pos)).as_bytes())
     }
 
-    /// Whether the second player is to move; `None` of a game in which the players take turns.
-    pub(super) fn is_seconds(&self) -> Option<bool> {
-        let told = page::player(self.0);
-        (told >= 0).then_some(told == 1)
+    fn shown(pos: &OwnPosition) -> String {
+        page::shown(number(pos))
     }
 
-    pub(super) fn board(&self) -> String {
-        page::board(self.0)
+    fn turns(&self) -> Option<Turns<OwnMove>> {
+        Some(Turns {
+            first: 0,
+            wait: OwnMove::WAIT,
+        })
     }
 
-    pub(super) fn cells(&self, mv: OwnMove) -> Vec<u32> {
-        page::cells(self.0, mv.0)
+    /// Of a game in which the players take turns, the player whose ply it is.
+    fn player(pos: &OwnPosition) -> u32 {
+        u32::try_from(page::player(number(pos))).unwrap_or_else(|_| pos.player())
     }
 
-    /// The position in a message.
-    pub(super) fn shown(&self) -> String {
-        page::shown(self.0)
+    fn evaluate(pos: &OwnPosition) -> Option<Score> {
+        Some(Score::from_number(page::evaluate(number(pos))))
     }
+}
+
+/// The rows of the board, with line feeds between them; empty of a game without a board.
+pub(super) fn board(pos: &OwnPosition) -> String {
+    page::board(number(pos))
+}
+
+/// The places of a move on the board, row and column.
+pub(super) fn cells(pos: &OwnPosition, mv: OwnMove) -> Vec<u32> {
+    page::cells(number(pos), mv.0)
 }
 
 /// A move: its number among all moves that were met.
