@@ -2,7 +2,7 @@
 
 use crate::adjudication::{DrawRule, ResignRule, Sides};
 use crate::error::{ParseError, quoted};
-use crate::player::Items;
+use crate::items::Items;
 use std::str::FromStr;
 
 /// The pairs of a rule, whose keys are those of `form`.

@@ -1,8 +1,8 @@
 //! An engine's program and options as text: `stockfish,Hash=64,nodes=5000`.
 
 use crate::error::{ParseError, quoted};
+use crate::items::{Items, words};
 use crate::limit::{Limit, by_key};
-use crate::player::{Items, words};
 use negascout_chess::notation::uci::Style;
 use serde::{Serialize, Serializer};
 use std::fmt;

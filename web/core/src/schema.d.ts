@@ -563,10 +563,75 @@ export interface GameState {
    */
   moves: string[];
   /**
-   * The first position that is known of it, as [`Catalogue::open`] takes it; empty for the game's
+   * The first position that is known of it, as [`Catalogue::open`](crate::Catalogue::open) takes it; empty for the game's
    * own first position.
    */
   origin: string;
+}
+/**
+ * A board to be drawn: rows from the top, all of the same length. Its cells are [`Cell`]s, or whatever
+ * a program [makes](Board::map) of them.
+ *
+ * ```
+ * use negascout_board::{Board, Cell};
+ *
+ * // Nine points, and the lines between them.
+ * let rows = vec![vec![Cell::Empty; 3]; 3];
+ * let across = [0, 1, 2].map(|row| [(row, 0), (row, 2)]);
+ * let down = [0, 1, 2].map(|column| [(0, column), (2, column)]);
+ * let board = Board { lines: Some([across, down].concat()), ..Board::from(rows) };
+ * assert_eq!((board.columns.concat(), board.labels.concat()), ("abc".into(), "321".into()));
+ * ```
+ */
+export interface Board {
+  /**
+   * What is not on the board, such as men in hand or stores: lines of text to be shown below it; absent
+   * where there are none. There are none in the nodes of a drawn tree.
+   */
+  captions?: string[];
+  /**
+   * The cell (row, column) of a piece that the player to move has to save: a king in check; absent
+   * where there is none.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  checked?: [number, number] | null;
+  /**
+   * Labels of the columns, from the left.
+   */
+  columns: string[];
+  /**
+   * The cells (row, column) that the game was decided on, to be highlighted: a completed line, a
+   * mated king.
+   */
+  highlight: [number, number][];
+  /**
+   * Labels of the rows, from the top; empty where a row has none.
+   */
+  labels: string[];
+  /**
+   * In a game on points rather than on squares, the lines between them, each from a cell (row,
+   * column) to another; absent on squares. On points an empty cell is drawn as a point.
+   */
+  lines?: [[number, number], [number, number]][] | null;
+  /**
+   * The cells, row by row from the top.
+   */
+  rows: (ShownCell | null)[][];
+}
+/**
+ * A man on a board.
+ */
+export interface ShownCell {
+  /**
+   * Its letter, other than the opponent's for the same kind.
+   */
+  letter: string;
+  /**
+   * Its owner.
+   */
+  owner: Player;
 }
 /**
  * A child that may be chosen.
@@ -2185,68 +2250,6 @@ export interface Shown {
    * The values of the positions of the game, as far as any were thought of.
    */
   values: ShownValue[];
-}
-/**
- * A board to be drawn: rows from the top, all of the same length. Its cells are [`Cell`]s, or whatever
- * a program [makes](Board::map) of them.
- *
- * ```
- * use negascout_board::{Board, Cell};
- *
- * // Nine points, and the lines between them.
- * let rows = vec![vec![Cell::Empty; 3]; 3];
- * let across = [0, 1, 2].map(|row| [(row, 0), (row, 2)]);
- * let down = [0, 1, 2].map(|column| [(0, column), (2, column)]);
- * let board = Board { lines: Some([across, down].concat()), ..Board::from(rows) };
- * assert_eq!((board.columns.concat(), board.labels.concat()), ("abc".into(), "321".into()));
- * ```
- */
-export interface Board {
-  /**
-   * What is not on the board, such as men in hand or stores: lines of text to be shown below it; absent
-   * where there are none. There are none in the nodes of a drawn tree.
-   */
-  captions?: string[];
-  /**
-   * The cell (row, column) of a piece that the player to move has to save: a king in check; absent
-   * where there is none.
-   */
-  checked?: [number, number] | null;
-  /**
-   * Labels of the columns, from the left.
-   */
-  columns: string[];
-  /**
-   * The cells (row, column) that the game was decided on, to be highlighted: a completed line, a
-   * mated king.
-   */
-  highlight: [number, number][];
-  /**
-   * Labels of the rows, from the top; empty where a row has none.
-   */
-  labels: string[];
-  /**
-   * In a game on points rather than on squares, the lines between them, each from a cell (row,
-   * column) to another; absent on squares. On points an empty cell is drawn as a point.
-   */
-  lines?: [[number, number], [number, number]][] | null;
-  /**
-   * The cells, row by row from the top.
-   */
-  rows: (ShownCell | null)[][];
-}
-/**
- * A man on a board.
- */
-export interface ShownCell {
-  /**
-   * Its letter, other than the opponent's for the same kind.
-   */
-  letter: string;
-  /**
-   * Its owner.
-   */
-  owner: Player;
 }
 /**
  * The players' clocks.

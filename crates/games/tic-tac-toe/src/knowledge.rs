@@ -1,10 +1,10 @@
 //! An engine's knowledge of m,n,k games.
 
 use crate::{Bits, Mnk, OpenLines, Threats};
+#[cfg(feature = "outcomes")]
 use negascout::engine::Outcomes;
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::Table;
-#[cfg(feature = "outcomes")]
 use negascout::symmetry::Reflected;
 use negascout::{Evaluate, Even, Score};
 

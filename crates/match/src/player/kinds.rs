@@ -1,8 +1,8 @@
 //! The kinds of players by their names: a player as text is `search,depth=6` or `run python3 bot.py,time=1`.
 
-use super::items::split;
 use super::{Items, PlayerKind, mcts, perfect, random, run, search, uci};
 use crate::error::{ParseError, quoted};
+use crate::items::split;
 use negascout_session::nearest;
 use std::fmt::Write as _;
 use std::str::FromStr;

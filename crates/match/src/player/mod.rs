@@ -1,7 +1,6 @@
 //! Players of any game: what a specification becomes when a match begins.
 
 mod function;
-mod items;
 mod kinds;
 mod mcts;
 mod perfect;
@@ -10,9 +9,8 @@ mod run;
 mod search;
 mod uci;
 
+pub use crate::items::Items;
 pub use function::Function;
-pub use items::Items;
-pub(crate) use items::words;
 pub use kinds::{PlayerKinds, PlayerSpec, Registration};
 
 use crate::clock::Clock;

@@ -4,6 +4,7 @@ mod chart;
 mod engines;
 mod games;
 mod pairings;
+mod pgn;
 mod proofs;
 mod record;
 mod standings;

@@ -1,7 +1,7 @@
 //! A game of a tournament as files have it.
 
 use super::Tournament;
-use crate::pgn;
+use super::pgn;
 use crate::pgn_file::{Written, date_and_time, tags_of_a_game};
 use crate::record::{Ending, GameRecord};
 use negascout_session::{EarlyEnd, RecordTags, Session};

@@ -44,7 +44,8 @@ pub struct SearchRequest {
     /// ask for a search, there is none in any case.
     pub no_book: bool,
     /// The settings of a Monte-Carlo tree search, in place of the search by alpha-beta. It asks neither
-    /// book nor solver. Without the feature `mcts` there are no such settings: the field is `None`.
+    /// book nor solver.
+    // Without the feature `mcts` there are no such settings, and the field is `None`.
     pub mcts: Option<crate::mcts::Mcts>,
 }
 

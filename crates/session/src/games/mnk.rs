@@ -22,13 +22,13 @@ pub(crate) const MNK: &str = "mnk:";
 #[cfg(feature = "bitboards")]
 pub(crate) type Narrow = u64;
 #[cfg(not(feature = "bitboards"))]
-pub(crate) type Narrow = U256;
+pub(crate) type Narrow = negascout_tic_tac_toe::U256;
 
 /// The bitboard of boards of up to 128 bits.
 #[cfg(feature = "bitboards")]
 pub(crate) type Wide = u128;
 #[cfg(not(feature = "bitboards"))]
-pub(crate) type Wide = U256;
+pub(crate) type Wide = negascout_tic_tac_toe::U256;
 
 impl MnkGame<Narrow> {
     /// Tic-tac-toe.

@@ -166,7 +166,7 @@ pub(crate) fn words(command: &str) -> Result<Vec<String>, ParseError> {
 }
 
 /// The items between commas; `\,` is a comma that separates nothing.
-pub(super) fn split(text: &str) -> Vec<String> {
+pub(crate) fn split(text: &str) -> Vec<String> {
     let mut items = vec![String::new()];
     let mut rest = text.chars().peekable();
     while let Some(c) = rest.next() {
