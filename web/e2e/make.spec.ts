@@ -66,7 +66,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Opens Make with a game of one's own, checked. */
+/** Opens Make with a game of your own, checked. */
 async function make(page: Page, text: string): Promise<string[]> {
   const problems = await open(page);
   await expect(findings(page)).toContainText("keep their promises");

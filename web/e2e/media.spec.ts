@@ -97,7 +97,7 @@ test("a finger that moves over the board scrolls the page", async ({ browser, ba
   await page.getByRole("gridcell", { name: "e4, empty" }).waitFor();
   await swipe("e4, empty");
   await expect.poll(scrolled).toBeGreaterThan(100);
-  // A finger on a piece of one's own moves the piece. What is left of the last swipe ends with its page.
+  // A finger on a piece of your own moves the piece. What is left of the last swipe ends with its page.
   await page.reload();
   await page.getByRole("gridcell", { name: "e2, white pawn" }).waitFor();
   await swipe("e2, white pawn");

@@ -12,7 +12,7 @@ const page = (text: string, engine = 10) =>
   ]);
 
 describe("the service worker", () => {
-  it("keeps the page and its files at once, but for those with chess, the book of openings, the stories and the picture for other sites", () => {
+  it("keeps the page and its files at once, except for those with chess, the book of openings, the stories and the picture for other sites", () => {
     const [, early] = serviceWorker(page("a"), "rest();").split("\n");
     expect(early).toBe('const EARLY = ["./assets/build-see-1.wasm","./"];');
   });

@@ -50,7 +50,7 @@ enum Command {
     Golden(golden::Options),
     /// Prints the JSON Schema of requests and answers, or writes it to docs/schema.json.
     Schema(schema::Options),
-    /// Makes the book of openings of Connect Four anew: solves its positions, going on from an earlier
+    /// Makes the book of openings of Connect Four again: solves its positions, going on from an earlier
     /// run, and checks the book against the solver.
     Openings(openings::Options),
     /// Checks what ARCHITECTURE.md promises and a compiler does not see.

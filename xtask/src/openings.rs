@@ -1,4 +1,4 @@
-//! The book of openings of Connect Four: made anew, from its positions on.
+//! The book of openings of Connect Four: made again, from its positions on.
 
 use crate::shell;
 use anyhow::{Context, Result};

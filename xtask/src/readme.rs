@@ -294,7 +294,7 @@ fn compare_figures(scratch: &Path, root: &Path, options: &Options) -> Result<()>
     let stale = stale.join(", ");
     ensure!(
         stale.is_empty(),
-        "no longer what the documents' commands draw (`readme --update` draws them anew): {stale}"
+        "no longer what the documents' commands draw (`readme --update` draws them again): {stale}"
     );
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! The command line as a whole: its parser, and its complaints in one line.
 
 use crate::commands::{Completions, Man, Run};
+use crate::conventions::with_conventions;
 use crate::failure::Failure;
-use crate::manners::with_manners;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use negascout_session::Catalogue;
@@ -44,7 +44,7 @@ pub(crate) fn obey<C: Run>(games: &Catalogue) -> Result<(), Failure> {
 
 /// The program with all its commands.
 fn program<C: Run>() -> Command {
-    with_manners(Cli::<C>::command())
+    with_conventions(Cli::<C>::command())
 }
 
 fn chosen<C: Run>(found: &ArgMatches) -> Result<Chosen<C>, clap::Error> {

@@ -16,6 +16,7 @@
 mod book_option;
 mod cli;
 mod commands;
+mod conventions;
 mod failure;
 mod hash_option;
 mod input;
@@ -26,7 +27,6 @@ mod left_out;
 mod lines;
 mod lock;
 mod look;
-mod manners;
 mod names;
 mod numbers;
 mod output;

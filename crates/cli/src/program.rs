@@ -1,4 +1,4 @@
-//! The name of the program, which a game of one's own chooses.
+//! The name of the program, which a game of your own chooses.
 
 use std::env;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A game of one's own with the whole program: play, analyse, solve, compare, tree, perft.
+//! A game of your own with the whole program: play, analyse, solve, compare, tree, perft.
 //!
 //! The rules are those of Chomp. A bar of chocolate has a poisoned square in its upper left corner. A move
 //! bites off a square and all that is below and to the right of it. The player left with the poison loses.

@@ -13,7 +13,7 @@ pub enum Format {
     Dot,
     /// A LaTeX document of the class `standalone`.
     Tikz,
-    /// A bare `tikzpicture`, to be put into a LaTeX document of one's own.
+    /// A bare `tikzpicture`, to be put into a LaTeX document of your own.
     TikzPicture,
     /// Text for a terminal, one node a line.
     Text,

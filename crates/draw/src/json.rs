@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 /// How much is told of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Telling {
+pub(super) enum Part {
     /// What the search did there.
     All,
     /// The tree alone: leaves have their values.
@@ -18,14 +18,14 @@ pub(super) enum Telling {
 }
 
 /// Draws the trace: `{"title", "view", "truncated", "root"}`, the root being nested nodes.
-pub(super) fn render(subject: &Subject<'_>, telling: Telling, style: &Style) -> String {
+pub(super) fn render(subject: &Subject<'_>, part: Part, style: &Style) -> String {
     let trace = subject.trace;
     let ranks = ranks(&trace.nodes);
     let writer = Writer {
         subject,
         trace,
         view: style.view,
-        telling,
+        part,
         on_line: subject.on_line(),
         letters: subject.letters(&ranks),
     };
@@ -59,7 +59,7 @@ struct Writer<'t> {
     trace: &'t Trace<String>,
     on_line: Vec<bool>,
     view: View,
-    telling: Telling,
+    part: Part,
     letters: Vec<String>,
 }
 
@@ -73,16 +73,16 @@ impl Writer<'_> {
             "player": Player::at(node.ply),
             "leaf": is_leaf,
         });
-        if is_leaf || self.telling == Telling::All {
+        if is_leaf || self.part == Part::All {
             object["value"] = known(in_view(self.view, node.ply, node.proven()));
         }
-        if self.telling == Telling::All {
+        if self.part == Part::All {
             let visits = node.visits.iter().map(|visit| self.visit(place, visit));
             object["pruned"] = json!(node.is_pruned());
             object["pv"] = json!(self.on_line[place]);
             object["visits"] = visits.collect();
         }
-        if !self.subject.proof.is_empty() && self.telling == Telling::All {
+        if !self.subject.proof.is_empty() && self.part == Part::All {
             object["proof"] = json!(self.subject.proof.contains(&place));
         }
         object["children"] = below;

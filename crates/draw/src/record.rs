@@ -22,7 +22,7 @@ pub fn record_tree(tree: &Tree, algorithm: Algorithm) -> Trace<String> {
     search(tree, algorithm, &mut recorder);
     let trace = recorder.into_trace();
     let trace = trace.completed(&root, tree.height(), &Listing, usize::MAX);
-    trace.spelt(&root, number)
+    trace.formatted(&root, number)
 }
 
 /// The events of the search of a whole listed tree by `algorithm`, and the counters after each. Children
@@ -43,7 +43,7 @@ pub fn record_events(tree: &Tree, algorithm: Algorithm) -> (EventLog<String>, Ve
     let mut log = EventLog::new(usize::MAX);
     search(tree, algorithm, &mut log);
     let root = tree.root();
-    (log.spelt(&root, number), log.tallies(&root))
+    (log.formatted(&root, number), log.tallies(&root))
 }
 
 fn search<'t>(

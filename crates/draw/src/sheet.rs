@@ -10,7 +10,7 @@ const BLANK: &str = "___";
 /// [`render`](super::render), with the values of inner nodes, the windows and the cuts left empty. Above
 /// each node are as many lines for visits as `lines` says, one at least; [`Format::Dot`] has one.
 ///
-/// The trace must be [completed](negascout::observe::Trace::completed). Nothing on the sheet hangs on what
+/// The trace must be [completed](negascout::observe::Trace::completed). Nothing on the sheet depends on what
 /// the search did there, but whether it has windows.
 ///
 /// ```
@@ -42,7 +42,7 @@ pub fn sheet<'s>(
         _ => lines.max(1),
     };
     let scene = Scene::new(&subject, style).blank(lines);
-    let nested = || json::render(&subject, json::Telling::Tree, style);
+    let nested = || json::render(&subject, json::Part::Tree, style);
     written(&scene, format, style, nested)
 }
 

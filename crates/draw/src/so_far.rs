@@ -37,7 +37,7 @@ fn replayed(whole: &Trace<String>, events: &EventLog<String>, count: usize) -> T
     };
     let mut recorder = Recorder::new(usize::MAX);
     events.indices(count).replay(&root, &mut recorder);
-    with_left_out(recorder.into_trace(), whole).spelt(&root, Recorded::format_move)
+    with_left_out(recorder.into_trace(), whole).formatted(&root, Recorded::format_move)
 }
 
 /// A node of a recorded tree as a position: its moves are the indices of its children.

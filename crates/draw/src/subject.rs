@@ -71,7 +71,7 @@ impl Parts for Subject<'_> {
     }
 
     fn nested(&self, _: &Scene, style: &Style) -> String {
-        json::render(self, json::Telling::All, style)
+        json::render(self, json::Part::All, style)
     }
 
     fn lit(&self, reading: &Reading) -> Vec<Lit> {

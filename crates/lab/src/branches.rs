@@ -4,7 +4,7 @@ use negascout::trees::Branch;
 use negascout::{Game, Score};
 use negascout_session::{Erased, ErasedMove};
 
-/// A listed position whose moves are the branches of its tree, and are spelt as its game spells them.
+/// A listed position whose moves are the branches of its tree, and are formatted as its game spells them.
 #[derive(Clone)]
 pub(crate) struct Branches(pub(crate) Erased);
 

@@ -25,7 +25,7 @@ pub(crate) fn visit_all<'t>(
         *seen += 1;
         let Some(mv) = node(child).0 else { continue };
         let cells = game.cells(mv);
-        // Moves were recorded as they are spelt.
+        // Moves were recorded as they are formatted.
         if game.play(mv).is_ok() {
             each(child, &*game, cells);
             line.push((child, 0));

@@ -1,10 +1,10 @@
 //! The same search by each algorithm, counted.
 
 use crate::endless::Endless;
+use crate::formatter::{Formatter, along, line};
 use crate::measure::{Measured, measure, measure_on_tree, warm};
 use crate::practice::Practice;
 use crate::refusals::{ends, runs_as_it_is, to_height};
-use crate::told::{Formatter, along, line};
 use crate::within::Within;
 use crate::{Comparison, Form, Row, RowCounters, Searcher, endless};
 use negascout::engine::SearchVariant;
@@ -26,8 +26,8 @@ pub(crate) fn compare(
 ) -> Result<Vec<Row>, Error> {
     let limits = &comparison.limits;
     check_limits(limits)?;
-    let teller = Formatter::new(session);
-    let listed = teller.pos.listed();
+    let formatter = Formatter::new(session);
+    let listed = formatter.pos.listed();
     let within = Within::new(limits);
     let whole = match limits.depth {
         None => endless::solved(session, limits)?,
@@ -45,11 +45,14 @@ pub(crate) fn compare(
             CheckedSearch::Search(variant) => {
                 warm(|| by_search(session.think_as(variant, limits, memory), within))?
             }
-            task => task
-                .measure(&teller.pos, within, horizon)?
-                .map(|found| (horizon.value(found.value), line(&teller.pos, &found.line))),
+            task => task.measure(&formatter.pos, within, horizon)?.map(|found| {
+                (
+                    horizon.value(found.value),
+                    line(&formatter.pos, &found.line),
+                )
+            }),
         };
-        let row = teller.row(form, measured);
+        let row = formatter.row(form, measured);
         let go_on = progress(&row);
         rows.push(row);
         if go_on.is_break() {

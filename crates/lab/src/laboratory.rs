@@ -3,8 +3,8 @@
 use crate::analyse::analyse;
 use crate::compare::compare;
 use crate::endless::{Endless, solved};
+use crate::formatter::Formatter;
 use crate::refusals::to_height;
-use crate::told::Formatter;
 use crate::trace::trace_all;
 use crate::{Comparison, Form, RecordedSearch, Row, Tracing};
 use negascout::textbook::{Algorithm, MinimalTree, minimal_tree};
@@ -68,11 +68,11 @@ pub trait Laboratory {
         limits: &Limits,
         progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
     ) -> Result<Report, Error> {
-        let teller = Formatter::new(self.session());
-        let found = analyse(&teller.pos, algorithm, limits, |found| {
-            progress(&teller.analysis(algorithm, found))
+        let formatter = Formatter::new(self.session());
+        let found = analyse(&formatter.pos, algorithm, limits, |found| {
+            progress(&formatter.analysis(algorithm, found))
         })?;
-        Ok(teller.analysis(algorithm, &found))
+        Ok(formatter.analysis(algorithm, &found))
     }
     /// What is known of a game that need not end, and the depth to which [`compare`](Laboratory::compare)
     /// searches it without a limit of depth; `None` of one that is searched to its end, and of a listed

@@ -21,13 +21,13 @@ pub(crate) fn trace_all(
         (Some(listed), Form::Exhibit(exhibit)) => {
             let recorded = by_exhibit(exhibit, &listed, asked)?;
             Ok(vec![
-                recorded.spelt(&Branches(pos.clone()), Branches::format_move),
+                recorded.formatted(&Branches(pos.clone()), Branches::format_move),
             ])
         }
         (listed, _) => {
             let recorded = by_textbook(pos, listed, asked)?.into_iter();
             Ok(recorded
-                .map(|each| each.spelt(pos, Erased::format_move))
+                .map(|each| each.formatted(pos, Erased::format_move))
                 .collect())
         }
     }

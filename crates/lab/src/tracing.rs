@@ -156,8 +156,8 @@ impl<M: Copy + Eq> RecordedSearch<M> {
         RecordedSearch { trace, ..self }
     }
 
-    /// The same with moves as text, each spelt in the position it is made in.
-    pub(crate) fn spelt<G: Game<Move = M>>(
+    /// The same with moves as text, each formatted in the position it is made in.
+    pub(crate) fn formatted<G: Game<Move = M>>(
         &self,
         root: &G,
         format_move: impl Fn(&G, M) -> String,
@@ -174,8 +174,8 @@ impl<M: Copy + Eq> RecordedSearch<M> {
         }
         RecordedSearch {
             depth: self.depth,
-            trace: self.trace.spelt(root, &format_move),
-            events: self.events.spelt(root, &format_move),
+            trace: self.trace.formatted(root, &format_move),
+            events: self.events.formatted(root, &format_move),
             tallies: self.tallies.clone(),
             score: self.score,
             line,

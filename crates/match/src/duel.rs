@@ -202,7 +202,7 @@ where
             .map(|found| Beginning {
                 pos: found.pos,
                 turn,
-                moves: found.moves.iter().map(spelt).collect(),
+                moves: found.moves.iter().map(formatted).collect(),
             })
             .collect()
     }
@@ -216,7 +216,7 @@ struct Beginning<G> {
 }
 
 /// A move in words for a person.
-fn spelt(mv: &impl fmt::Debug) -> String {
+fn formatted(mv: &impl fmt::Debug) -> String {
     format!("{mv:?}")
 }
 
@@ -331,7 +331,7 @@ where
 impl<G: Game> Beginning<G> {
     /// A player who has failed, with the moves of the game.
     fn fault(&self, game: u32, seat: &Seat<G>, name: &str, reason: &str) -> Error {
-        let played = seat.moves.iter().map(spelt);
+        let played = seat.moves.iter().map(formatted);
         let moves: Vec<String> = self.moves.iter().cloned().chain(played).collect();
         let place = match moves.join(" ") {
             none if none.is_empty() => "at its first move".to_owned(),

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A match of players of any game, but for the game. What is left out is as in [`Tournament::new`].
+/// A match of players of any game, except for the game. What is left out is as in [`Tournament::new`].
 ///
 /// ```
 /// use negascout_match::MatchRequest;

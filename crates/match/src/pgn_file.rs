@@ -24,7 +24,7 @@ pub(crate) struct PgnFile {
 
 impl PgnFile {
     /// Opens a file, or creates it, and adds those of `games` that it lacks. One at its end of which a
-    /// crash has left a part only is written anew.
+    /// crash has left a part only is written again.
     pub(crate) fn open(path: &Path, games: &[impl Written]) -> Result<PgnFile, Error> {
         let file = OpenOptions::new().append(true).create(true).open(path);
         let file = file.map_err(|error| Error::file("cannot write", path, error))?;

@@ -127,7 +127,7 @@ fn collect<G, E: From<Error>>(
     stop: &AtomicBool,
     ledger: &mut impl Ledger<G, E>,
 ) -> Result<Conclusion, E> {
-    const GLANCE: Duration = Duration::from_millis(50);
+    const POLL: Duration = Duration::from_millis(50);
     loop {
         if let Some(decision) = ledger.decision() {
             return Ok(Conclusion::Decided(decision));
@@ -135,7 +135,7 @@ fn collect<G, E: From<Error>>(
         if stop.load(Ordering::Relaxed) {
             return Ok(Conclusion::Interrupted);
         }
-        match results.recv_timeout(GLANCE) {
+        match results.recv_timeout(POLL) {
             Ok(game) => ledger.take(game?)?,
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Ok(Conclusion::Complete),

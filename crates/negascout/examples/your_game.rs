@@ -1,4 +1,4 @@
-//! A game of one's own, from nothing to a played move.
+//! A game of your own, from nothing to a played move.
 //!
 //! Kayles: pins stand in a row; a player knocks down one pin or two side by side. The player
 //! who takes the last pin wins. Run it with `cargo run -p negascout --example your_game`.

@@ -46,7 +46,7 @@ def processor_time() -> float:
             continue
         times[int(stat.parent.name)] = int(fields[1]), (int(fields[11]) + int(fields[12])) / tick
     mine, total = {os.getpid()}, times[os.getpid()][1]
-    # A process has a larger number than the one that has started it, but for those that began anew.
+    # A process has a larger number than the one that has started it, except for those that began again.
     for process, (parent, seconds) in sorted(times.items()):
         if parent in mine:
             mine.add(process)

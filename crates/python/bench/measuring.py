@@ -18,7 +18,7 @@ class Contestant:
 
     name: str
     run: Callable[[], Any]
-    """The search alone; what it needs anew each time, such as a table, it makes itself."""
+    """The search alone; what it needs again each time, such as a table, it makes itself."""
     nodes: Callable[[], int]
     """Its nodes, counted in a run of its own that is not timed."""
     seconds: float = 0.0

@@ -80,7 +80,7 @@ pub(crate) fn bad_request(line: String) -> PyErr {
     classes::BadRequest::new_err(line)
 }
 
-/// The error that a game of one's own broke a promise, by a method if it was one alone.
+/// The error that a game of your own broke a promise, by a method if it was one alone.
 pub(crate) fn broken_promise(line: &str, game: &str, method: &str) -> PyErr {
     let parts = (line.to_owned(), game.to_owned(), method.to_owned());
     classes::BrokenPromise::new_err(parts)

@@ -51,18 +51,18 @@ impl Drawing {
         Ok(())
     }
 
-    /// The moves to the positions of a game of one's own, as they are typed.
+    /// The moves to the positions of a game of your own, as they are typed.
     fn own(&self, root: &PyPosition, watch: &Watch) -> Vec<Vec<String>> {
         let drawn = self.drawn(root.clone(), ForeignEvaluation, watch);
-        let spelt = drawn.iter().map(|found| found.pos.told_line(&found.moves));
-        spelt.collect()
+        let formatted = drawn.iter().map(|found| found.pos.told_line(&found.moves));
+        formatted.collect()
     }
 
-    /// The moves to the positions of any other game, spelt.
+    /// The moves to the positions of any other game, formatted.
     fn named(&self, game: &dyn Playing, watch: &Watch) -> Vec<Vec<String>> {
         let root = game.erased();
         let drawn = self.drawn(root.clone(), ErasedEvaluation::default(), watch);
-        let spelt = |found: &RandomPosition<_>| {
+        let formatted = |found: &RandomPosition<_>| {
             let mut pos = root.clone();
             let mut words = Vec::with_capacity(found.moves.len());
             for &mv in &found.moves {
@@ -71,7 +71,7 @@ impl Drawing {
             }
             words
         };
-        drawn.iter().map(spelt).collect()
+        drawn.iter().map(formatted).collect()
     }
 
     fn drawn<G: Game>(

@@ -99,19 +99,19 @@ impl Session {
         }
     }
 
-    /// Moves that were spelt in numbers, as Python has them.
+    /// Moves that were formatted in numbers, as Python has them.
     fn moves_of(&self, py: Python<'_>, moves: Vec<String>) -> PyResult<Vec<Py<PyAny>>> {
         let rules = self.own_rules();
         let told = |mv: &String| answers::told_move(py, rules.as_deref(), mv);
         moves.iter().map(told).collect()
     }
 
-    /// An answer that was spelt in numbers, as Python has it.
+    /// An answer that was formatted in numbers, as Python has it.
     fn told<'py>(&self, py: Python<'py>, answer: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
         answers::told(py, self.own_rules().as_deref(), answer)
     }
 
-    /// Searches the current position with a memory of this size. Moves are spelt in numbers.
+    /// Searches the current position with a memory of this size. Moves are formatted in numbers.
     fn remember<T: Send>(
         &self,
         watch: &Watch,

@@ -133,7 +133,7 @@ class Race(ns.Game[int]):
 
 
 class Passing(Race):
-    """With null moves, but for the start."""
+    """With null moves, except for the start."""
 
     def pass_move(self) -> Optional[int]:
         self.asked.append(self.key())

@@ -39,12 +39,12 @@ def own(start):
 def same(rows):
     """Rows without what tells the games apart."""
     return [
-        {name: spelt(value) for name, value in row.items() if name not in ("game", "position", "seconds")}
+        {name: formatted(value) for name, value in row.items() if name not in ("game", "position", "seconds")}
         for row in rows
     ]
 
 
-def spelt(value):
+def formatted(value):
     """A field, moves as text: some games here have numbers, and those built in have text."""
     if isinstance(value, list):
         return [same([each])[0] if isinstance(each, dict) else str(each) for each in value]

@@ -4,13 +4,13 @@
 //! same way, and becomes text here, by a [`Formatter`].
 
 use crate::erased::Erased;
+use crate::formatter::Formatter;
 use crate::memory::EngineCache;
 use crate::names::shortened;
 use crate::playable::{MoveCells, MoveOf, Opened};
 use crate::report::{Answer, Proof, Report};
 use crate::request::{check_limits, check_mcts, check_threads};
 use crate::solve;
-use crate::told::Formatter;
 use crate::{
     About, Board, Cell, EarlyEnd, EndReason, Ending, Error, GameState, Limits, Method, Playable,
     Player, RecordTags, SearchRequest, Session, SetUp, SolveRequest,
@@ -124,7 +124,7 @@ impl<P: Playable> Handle<P> {
         self.moves.push(mv);
     }
 
-    fn teller(&self) -> Formatter<'_, P> {
+    fn formatter(&self) -> Formatter<'_, P> {
         Formatter {
             game: &*self.game,
             pos: self.at(),
@@ -253,9 +253,9 @@ impl<P: Playable> Session for Handle<P> {
 
     fn play(&mut self, text: &str) -> Result<String, Error> {
         let mv = self.read(text)?;
-        let spelt = self.game.format_move(self.at(), mv);
+        let formatted = self.game.format_move(self.at(), mv);
         self.advance(mv);
-        Ok(spelt)
+        Ok(formatted)
     }
 
     fn undo(&mut self) -> Option<String> {
@@ -374,13 +374,13 @@ impl<P: Playable> Session for Handle<P> {
         if !cfg!(feature = "engine") {
             return Err(Error::left_out("engine"));
         }
-        let (teller, method) = (self.teller(), Method::of(asked));
+        let (formatter, method) = (self.formatter(), Method::of(asked));
         let engine = memory.engine(&*self.game, &self.owner())?;
         let found = engine.think(self.at(), asked, |found| match found.progress {
-            Progress::Complete => progress(&teller.search(found, method)),
+            Progress::Complete => progress(&formatter.search(found, method)),
             _ => ControlFlow::Continue(()),
         });
-        Ok(teller.search(&found, method))
+        Ok(formatter.search(&found, method))
     }
 
     fn solve(
@@ -392,10 +392,10 @@ impl<P: Playable> Session for Handle<P> {
         if !cfg!(feature = "engine") {
             return Err(Error::left_out("engine"));
         }
-        let teller = self.teller();
-        let watch = &mut |proven: &_| progress(&teller.proof(proven));
+        let formatter = self.formatter();
+        let watch = &mut |proven: &_| progress(&formatter.proof(proven));
         let solved = solve::solve(&*self.game, &self.owner(), self.at(), asked, memory, watch)?;
-        Ok(teller.answer(&solved, asked.wanted))
+        Ok(formatter.answer(&solved, asked.wanted))
     }
 
     fn identity(&self) -> String {
@@ -415,7 +415,7 @@ impl<P: Playable> Session for Handle<P> {
         let go_on = |_: &_| ControlFlow::Continue(());
         let found = engine.think_as(variant, self.at(), limits, go_on);
         let found = found.map_err(|_| Error::Stopped)?;
-        let report = self.teller().search(&found, Method::Search);
+        let report = self.formatter().search(&found, Method::Search);
         Ok(Report {
             selective: report.selective && variant.width() == Width::Selective,
             ..report

@@ -238,13 +238,13 @@ impl<'k, P: Playable> PositionRecord<'k, P> {
     fn spelt_line(&self, line: &[MoveOf<P>]) -> Vec<String> {
         let (mut canonical, symmetry) = self.game.canonical(&self.pos);
         let mut pos = self.pos.clone();
-        let mut spelt = Vec::with_capacity(line.len());
+        let mut formatted = Vec::with_capacity(line.len());
         for &mv in line {
             let image = self.game.map_move(&pos, symmetry, mv);
-            spelt.push(self.game.format_move(&canonical, image));
+            formatted.push(self.game.format_move(&canonical, image));
             (canonical, pos) = (canonical.play(image), pos.play(mv));
         }
-        spelt
+        formatted
     }
 }
 

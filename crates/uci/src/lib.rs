@@ -14,7 +14,7 @@
 //! | `setup`, `new_table` | the state between commands: the position, the options, the engine and its table |
 //! | `searching` | the search thread, and the release of its answer |
 //! | `search_task` | from `go` to `bestmove` |
-//! | `telling`, [`info`], [`wdl`] | the lines on the way, and `bestmove` |
+//! | `info_lines`, [`info`], [`wdl`] | the lines on the way, and `bestmove` |
 //! | `counting`, `showing` | `go perft`, `d` and `eval` |
 //!
 //! Bad input is answered with one line, `info string` and the mistake, and changes nothing. Two
@@ -46,6 +46,7 @@ mod command_error;
 mod counting;
 mod engine_slot;
 mod event;
+mod info_lines;
 mod input;
 mod new_table;
 mod quote;
@@ -55,7 +56,6 @@ mod searching;
 mod setup;
 mod setup_error;
 mod showing;
-mod telling;
 
 pub use command::Command;
 pub use command_error::CommandError;

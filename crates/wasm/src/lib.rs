@@ -1,4 +1,4 @@
-//! negascout in a browser: bindings for the page, and for pages of one's own.
+//! negascout in a browser: bindings for the page, and for pages of your own.
 //!
 //! A binding turns plain objects into requests and answers into plain objects, and knows no rule of
 //! any game. Names and fields are those of the JSON Schema (`docs/schema.json`). An error is thrown

@@ -98,7 +98,7 @@ impl Game for Position {
         is_full.then(|| Score::new(self.lead()))
     }
 
-    /// All that the value hangs on, and so not who owns which box.
+    /// All that the value depends on, and so not who owns which box.
     fn key(&self) -> u64 {
         key::of(&(self.drawn, self.lead(), self.owes_pass))
     }

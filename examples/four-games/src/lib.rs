@@ -1,4 +1,4 @@
-//! Four games of one's own. Each is one file, and shows what the others do not have: captures, a player who
+//! Four games of your own. Each is one file, and shows what the others do not have: captures, a player who
 //! moves again, a move that says where the next one goes, and positions that come again. Beside them are the
 //! endings of a larger game, which are solved whole.
 

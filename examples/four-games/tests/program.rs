@@ -1,4 +1,4 @@
-//! The program that several games of one's own get.
+//! The program that several games of your own get.
 
 use assert_cmd::Command;
 

@@ -1,4 +1,4 @@
-//! The program that a game of one's own gets.
+//! The program that a game of your own gets.
 
 use assert_cmd::Command;
 use serde_json::{Value, json};

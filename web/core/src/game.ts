@@ -1,4 +1,4 @@
-/** A game in progress, searched in a worker: what a page of one's own needs. */
+/** A game in progress, searched in a worker: what a page of your own needs. */
 
 import type { Session } from "../pkg/chess/negascout.js";
 import { Engine, EngineError, type RemoteObject, Stopped } from "./engine.ts";

@@ -34,7 +34,7 @@ it("tries a load that fails once more", async () => {
   expect(fetching).toHaveBeenCalledTimes(2);
 });
 
-it("says why a load fails twice, and begins anew with the next call", async () => {
+it("says why a load fails twice, and begins again with the next call", async () => {
   const { compiled } = await import("./module.ts");
   const fetching = vi.fn(missing);
   vi.stubGlobal("fetch", fetching);

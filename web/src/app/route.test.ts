@@ -29,7 +29,7 @@ it("a place that one comes back to is as it was", async () => {
   expect(formatRoute(back("play"))).toBe("#play");
 });
 
-it("a link back is written anew when a place is kept after it was drawn", async () => {
+it("a link back is written again when a place is kept after it was drawn", async () => {
   const { back, keep } = await import("./route.ts");
   const links: string[] = [];
   const end = effect(() => void links.push(formatRoute(back("compare"))));

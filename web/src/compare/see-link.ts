@@ -1,4 +1,4 @@
-/** The link of one of the trees to See, which draws it anew. */
+/** The link of one of the trees to See, which draws it again. */
 
 import type { Trial } from "@negascout/core";
 import type { Condition, Experiment } from "./experiment.ts";

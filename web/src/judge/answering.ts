@@ -45,12 +45,12 @@ export async function answering(search: (tree: unknown) => unknown, text: string
   const [value, line, leaves] = parts;
   const numbersOf = (list: unknown, least: number): number[] | null =>
     Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= least && each < 2 ** 31) ? (list as number[]).map(Number) : null;
-  const spelt = (part: unknown): string => (Array.isArray(part) ? "a list" : typeof part === "string" ? `'${part.slice(0, 40)}'` : typeof part === "object" && part !== null ? "an object" : String(part).slice(0, 40));
-  if (typeof value !== "number" || Number.isNaN(value)) return { refused: `the value is ${spelt(value)}, and not a number` };
+  const formatted = (part: unknown): string => (Array.isArray(part) ? "a list" : typeof part === "string" ? `'${part.slice(0, 40)}'` : typeof part === "object" && part !== null ? "an object" : String(part).slice(0, 40));
+  if (typeof value !== "number" || Number.isNaN(value)) return { refused: `the value is ${formatted(value)}, and not a number` };
   const told = line === undefined || line === null ? null : numbersOf(line, 1);
-  if (told === null && line !== undefined && line !== null) return { refused: `the line is ${spelt(line)}, and not the children's numbers from 1` };
+  if (told === null && line !== undefined && line !== null) return { refused: `the line is ${formatted(line)}, and not the children's numbers from 1` };
   const evaluated = leaves === undefined || leaves === null ? null : numbersOf(leaves, -(2 ** 31));
-  if (evaluated === null && leaves !== undefined && leaves !== null) return { refused: `the leaves are ${spelt(leaves)}, and not their values` };
+  if (evaluated === null && leaves !== undefined && leaves !== null) return { refused: `the leaves are ${formatted(leaves)}, and not their values` };
   return { value, line: told !== null && told.length === 0 ? null : told, leaves: evaluated, read: read.filter((place, at) => read.indexOf(place) === at) };
 }
 

@@ -25,7 +25,7 @@ export interface Course {
   readonly signal: AbortSignal;
   /** The time in milliseconds, as `performance.now` has it. */
   readonly now: () => number;
-  /** Starts the program anew. */
+  /** Starts the program again. */
   readonly anew: () => Promise<Pick<Sandbox, "call" | "close">>;
 }
 

@@ -101,7 +101,7 @@ function blocksOf(name: string, text: string): Entry[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-/** The search of a stop: that of the stop before, but for what it says itself. */
+/** The search of a stop: that of the stop before, except for what it says itself. */
 function searchOf(before: ReadonlyMap<string, string>, block: readonly Entry[]): ReadonlyMap<string, string> {
   const own = block.filter(({ key }) => SEARCH.includes(key));
   const isNew = own.some(({ key }) => SUBJECTS.includes(key));

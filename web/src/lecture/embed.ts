@@ -1,4 +1,4 @@
-/** The lines by which a search is put into a page or slides of one's own: a frame, or an element. */
+/** The lines by which a search is put into a page or slides of your own: a frame, or an element. */
 
 import { formatRoute } from "../app/route.ts";
 import { toParams } from "../see/link.ts";

@@ -1,4 +1,4 @@
-/** Games of one's own for tests, searched by the WebAssembly itself. */
+/** Games of your own for tests, searched by the WebAssembly itself. */
 
 import { readFileSync } from "node:fs";
 import { checkOwnGame, initSync, solveOwnGame } from "../../core/pkg/play/negascout.js";

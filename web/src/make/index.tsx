@@ -1,4 +1,4 @@
-/** Make: a game of one's own, written here, checked, and played against the engine. */
+/** Make: a game of your own, written here, checked, and played against the engine. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { helpOf, keyText, press, shortcut, type Commands } from "../app/commands.ts";

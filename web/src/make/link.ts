@@ -1,4 +1,4 @@
-/** The link of a game of one's own: `#make?v=1&source=…`, the script packed, and the moves that were played. */
+/** The link of a game of your own: `#make?v=1&source=…`, the script packed, and the moves that were played. */
 
 /** The version of the links that this page writes. */
 const VERSION = "1";

@@ -24,7 +24,7 @@ describe("rules", () => {
     const rules = rulesOf(HEAP);
     const first = rules.start();
     const moves = rules.moves(first);
-    expect([...moves].map((move) => rules.spelt(move))).toEqual(["1", "2"]);
+    expect([...moves].map((move) => rules.formatted(move))).toEqual(["1", "2"]);
     const after = rules.play(first, moves[1] ?? 0);
     expect(rules.shown(after)).toBe('{"left":1}');
     expect([...rules.moves(after)]).toEqual([moves[0]]);

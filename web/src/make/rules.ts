@@ -1,5 +1,5 @@
 /**
- * The rules of a game of one's own, as the WebAssembly asks for them: positions and moves are numbers there. Every
+ * The rules of a game of your own, as the WebAssembly asks for them: positions and moves are numbers there. Every
  * answer of a rule is checked: a promise that is broken is thrown, and says which rule broke it.
  */
 
@@ -31,7 +31,7 @@ export interface OwnRules {
   evaluate(position: number): number;
   player(position: number): number;
   repetition(): string;
-  spelt(move: number): string;
+  formatted(move: number): string;
   board(position: number): string;
   cells(position: number, move: number): Uint32Array;
   shown(position: number): string;
@@ -169,7 +169,7 @@ class Asked implements OwnRules {
 
   repetition = (): string => (this.#game["repetition"] as string | undefined) ?? "";
 
-  spelt = (move: number): string => this.#moves[move]?.text ?? "";
+  formatted = (move: number): string => this.#moves[move]?.text ?? "";
 
   board = (position: number): string => {
     if (this.#game["board"] === undefined) return "";

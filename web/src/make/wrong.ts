@@ -1,4 +1,4 @@
-/** What is wrong with a game of one's own, and at which line. */
+/** What is wrong with a game of your own, and at which line. */
 
 import type { Value } from "@negascout/core";
 import type { Diagnostic } from "../editor/index.tsx";

@@ -32,7 +32,7 @@ function Panel({ title, empty, children }: PanelProps) {
   );
 }
 
-/** How often clocks are drawn anew, in milliseconds. */
+/** How often clocks are drawn again, in milliseconds. */
 const BEAT = 100;
 
 interface PlayerPanelProps {
@@ -133,7 +133,7 @@ export function Graph({ shown, onLook }: { shown: Shown; onLook: (ply: number) =
 /** The moves of the game. */
 export function Moves({ shown, onLook, onBack }: { shown: Shown; onLook: (ply: number) => void; onBack: (ply: number) => void }) {
   const isPast = shown.ply < shown.state.moves.length;
-  // In a game of one's own a player may move again.
+  // In a game of your own a player may move again.
   const firstIsSecond = shown.state.game !== OWN && (shown.turn === "first") !== (shown.ply % 2 === 0);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

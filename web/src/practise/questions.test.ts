@@ -200,7 +200,7 @@ it("a cut that is said and is none is over-pruning, one that is not seen is unde
   expect([...seen.keys()].sort()).toEqual(kinds.sort());
 });
 
-it("the explanation is what See tells of these events, but for what later steps decide", () => {
+it("the explanation is what See tells of these events, except for what later steps decide", () => {
   const refuted = QUESTIONS.filter(({ log, question }) => {
     const { asked, until } = question;
     const texts = log.story.steps.said.slice(asked.at + 1, until + 1).map((said) => textOf(log.picture.nodes, said));

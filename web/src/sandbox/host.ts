@@ -51,7 +51,7 @@ export class Host {
   print(args: readonly unknown[]): void {
     this.#printed += 1;
     if (this.#printed > MOST_PRINTED) return;
-    const text = args.map((arg) => (typeof arg === "string" ? arg : spelt(arg))).join(" ");
+    const text = args.map((arg) => (typeof arg === "string" ? arg : formatted(arg))).join(" ");
     this.#tell({ kind: "printed", text: shortened(text) });
   }
 
@@ -139,7 +139,7 @@ export function errorText(error: unknown): string {
 }
 
 /** A value as it is printed. */
-function spelt(value: unknown): string {
+function formatted(value: unknown): string {
   try {
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   } catch {

@@ -22,7 +22,7 @@ const KINDS = { tree: "Tree", random: "Random tree", game: "Game" };
 export function SubjectForm() {
   const { subject } = view.value;
   const [kind, setKind] = useState<Subject["kind"]>(subject.kind);
-  // A step writes the view anew; only another subject brings its own fields.
+  // A step writes the view again; only another subject brings its own fields.
   useLayoutEffect(() => setKind(subject.kind), [JSON.stringify(subject)]);
   return (
     <section class="subject panel unprinted" aria-label="What is searched">

@@ -15,7 +15,7 @@ use std::{iter, thread};
 const PROGRAMS: &str = "test --workspace --no-fail-fast --lib --bins --tests";
 
 /// All tests but those marked as thorough, of the packages that a change can have broken. Whatever it is,
-/// all are built: told of a few packages, cargo would choose the features of all crates anew, and compile
+/// all are built: told of a few packages, cargo would choose the features of all crates again, and compile
 /// them again.
 pub(super) fn gate(scope: &Scope) -> Result<()> {
     let mut programs = programs()?;

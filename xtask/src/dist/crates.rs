@@ -15,7 +15,7 @@ use std::path::Path;
 const PACKED: &str = "target/package";
 
 /// Packs all packages that are published, and compiles each from its archive, and with them what
-/// `program` writes for a game of one's own.
+/// `program` writes for a game of your own.
 pub(super) fn pack(folder: &Path, program: &Program) -> Result<()> {
     let published = packages()?.into_iter().filter(Package::is_published);
     let names: Vec<_> = published.map(|package| package.name).collect();
@@ -59,10 +59,10 @@ fn compile(archives: &Path, names: &[String], program: &Program) -> Result<()> {
     Ok(())
 }
 
-/// The game of one's own that is compiled.
+/// The game of your own that is compiled.
 const GAME: &str = "hexapawn";
 
-/// Writes the crate of a game of one's own into `folder`. It is written outside of every workspace first,
+/// Writes the crate of a game of your own into `folder`. It is written outside of every workspace first,
 /// as the program wants it.
 fn write_game(program: &Program, folder: &Path) -> Result<()> {
     let outside = tempfile::tempdir()?;

@@ -77,7 +77,7 @@ fn left_out(absent: &[Tool]) -> Option<String> {
     ))
 }
 
-/// Writes the types, the listings and the gallery's trees anew, and fails if they were old.
+/// Writes the types, the listings and the gallery's trees again, and fails if they were old.
 fn check_types() -> Result<()> {
     let read = |file: &'static str| fs::read(root().join(file)).context(file);
     let before = [read(TYPES)?, read(LISTINGS)?, read(EXHIBITS)?];

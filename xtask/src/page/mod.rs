@@ -27,7 +27,7 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "watch")]
     wasm_only: bool,
     /// Write the TypeScript types of requests and answers, `web/core/src/schema.d.ts`, the listings that See
-    /// shows, `web/src/see/listings.json`, and the gallery's trees, `web/src/learn/exhibits.json`, anew
+    /// shows, `web/src/see/listings.json`, and the gallery's trees, `web/src/learn/exhibits.json`, again
     #[arg(long, conflicts_with_all = ["watch", "wasm_only"])]
     types: bool,
 }

@@ -17,7 +17,7 @@ pub(super) struct Environment {
 
 impl Environment {
     /// The environment of this name with the packages that a file names; it is kept from run to run, and
-    /// made anew when the file changes.
+    /// made again when the file changes.
     pub(super) fn kept(name: &str, requirements: &str) -> Result<Environment> {
         let environment = Environment::named(name);
         let wanted = fs::read(file(requirements)).context(requirements.to_owned())?;
@@ -88,7 +88,7 @@ impl Environment {
         shell::run(self.pip("--requirement").arg(file(requirements)))
     }
 
-    /// Makes it anew, with nothing in it.
+    /// Makes it again, with nothing in it.
     fn create(&self, options: &str) -> Result<()> {
         let mut venv = shell::command("python3", &format!("-m venv --clear {options}"));
         shell::run(venv.arg(&self.folder))

@@ -22,7 +22,7 @@ pub(crate) struct Options {
     /// Build the wheel and the source distribution, and do not test them
     #[arg(long)]
     wheel_only: bool,
-    /// Write what is made from the schema and the sources anew: the package's records, and docs/python.md
+    /// Write what is made from the schema and the sources again: the package's records, and docs/python.md
     #[arg(long, conflicts_with = "wheel_only")]
     records: bool,
 }

@@ -219,7 +219,7 @@ fn seen(found: Option<&Found<Branch>>, case: &Case, [here, beside]: [Counts; 2])
     };
     let value = Value::from(found.value);
     let line: Vec<usize> = found.line.iter().map(|branch| branch.0).collect();
-    let spelt = spelt(&line);
+    let moves = formatted(&line);
     match gallery::fault(&case.tree.root(), case.depth, found) {
         Some(Fault::Value { truth }) => {
             format!(
@@ -233,10 +233,10 @@ fn seen(found: Option<&Found<Branch>>, case: &Case, [here, beside]: [Counts; 2])
             Value::from(worth)
         ),
         Some(Fault::ShortLine) => {
-            format!("it returns {value}, which is right, and its line '{spelt}' ends early")
+            format!("it returns {value}, which is right, and its line '{moves}' ends early")
         }
         Some(Fault::Line { place, worth }) => format!(
-            "it returns {value}, which is right, and in its line '{spelt}' move {} is no best play: the \
+            "it returns {value}, which is right, and in its line '{moves}' move {} is no best play: the \
              line is worth {}",
             place + 1,
             Value::from(worth)
@@ -265,7 +265,7 @@ fn ran(form: &str, found: Result<Found<Branch>, Stopped>, counts: Counts) -> Run
 fn shows(what: Shows) -> String {
     match what {
         Shows::Value(value) => format!("it returns {value}"),
-        Shows::Line(line) => format!("its line is '{}'", spelt(line)),
+        Shows::Line(line) => format!("its line is '{}'", formatted(line)),
         Shows::Evaluations { here, beside } => {
             format!("it evaluates {here} leaves, and the algorithm beside it {beside}")
         }
@@ -284,7 +284,7 @@ fn shows(what: Shows) -> String {
 }
 
 /// Moves as a session spells them.
-fn spelt(line: &[usize]) -> String {
+fn formatted(line: &[usize]) -> String {
     let numbers: Vec<String> = line.iter().map(|mv| (mv + 1).to_string()).collect();
     numbers.join(" ")
 }
@@ -318,7 +318,7 @@ fn in_short(exhibit: &Exhibit) -> String {
         Shows::Line(&[mv, ..]) if exhibit.verdict == Verdict::WrongMove => {
             format!("{truth}, plays {}", mv + 1)
         }
-        Shows::Line(line) => format!("{truth}, line {}", spelt(line)),
+        Shows::Line(line) => format!("{truth}, line {}", formatted(line)),
         Shows::Evaluations { here, beside } => format!("{here} leaves, not {beside}"),
         Shows::Leaf { node } => format!("{truth}, one leaf too many: {node}"),
         Shows::NoEnd => format!("{truth}, and no end"),

@@ -24,7 +24,7 @@ has the same in columns. Rows are in the order of the input, and 'row' is the nu
 from 0. A row that is no position has the field 'error', and ends nothing.
 Without --depth and --nodes each position is solved. With one of them it is searched within that limit; \
 but with --weak it is solved, and --nodes is when to give up. Each thread works on other positions, with \
-a table of its own that is empty at first for each position: but for the seconds, the rows do not \
+a table of its own that is empty at first for each position: except for the seconds, the rows do not \
 depend on --jobs. They do depend on --hash.
 A 'score' is a number in the game's unit; a win or loss that is none has 'result' and 'plies' alone.
 Ctrl-C ends it. As long as it is not complete, the folder OUTPUT.parts has what is finished, which is \

@@ -16,7 +16,7 @@ use negascout_session::{Catalogue, Session};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Arguments of `match` in a program with games of one's own.
+/// Arguments of `match` in a program with games of your own.
 #[derive(Debug, Args)]
 #[command(after_help = games::help())]
 pub(crate) struct GameMatch {

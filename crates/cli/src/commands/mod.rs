@@ -76,7 +76,7 @@ pub(crate) enum GameCommand {
     Schema(schema::Schema),
 }
 
-/// The commands of a program with games of one's own.
+/// The commands of a program with games of your own.
 #[derive(Debug, Subcommand)]
 #[allow(
     clippy::large_enum_variant,

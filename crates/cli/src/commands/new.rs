@@ -1,4 +1,4 @@
-//! `negascout new`: a crate for a game of one's own.
+//! `negascout new`: a crate for a game of your own.
 
 use crate::failure::Failure;
 use crate::output::Output;

@@ -26,7 +26,7 @@ A sheet has the figure of the command 'tree' with the values of inner nodes, the
 empty: above each node are lines for visits, as many for an algorithm whatever the tree; more go beside them. With --solution \
 and the same seed the same trees are drawn with what is to be written. A student's tree follows from the \
 seed and the name alone. Values are MAX's.
-Several sheets are files in the folder --output, but for text and json, which come one after the other. \
+Several sheets are files in the folder --output, except for text and json, which come one after the other. \
 JSON: a Worksheet each, as the command 'schema' defines it.")]
 pub(crate) struct Worksheet {
     /// This tree for all students, as '((3 1) (4 3))'

@@ -1,6 +1,6 @@
 //! The meaning of the keys.
 
-use super::wish::{Answer, Wish, letter_wish};
+use super::intent::{Answer, Intent, letter_intent};
 use negascout_play::{Action, Direction};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::collections::BTreeSet;
@@ -18,25 +18,25 @@ pub(crate) enum Mode {
 
 /// The meaning of `key` in this mode, if it has one. `first_letters` are the characters, in lower case,
 /// that a legal move may begin with.
-pub(crate) fn wish(
+pub(crate) fn intent(
     key: KeyEvent,
     mode: Mode,
     first_letters: impl Fn() -> BTreeSet<char>,
-) -> Option<Wish> {
+) -> Option<Intent> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return match key.code {
-            KeyCode::Char('c' | 'd') => Some(Wish::Leave),
-            KeyCode::Char('z') => Some(Wish::Suspend),
+            KeyCode::Char('c' | 'd') => Some(Intent::Leave),
+            KeyCode::Char('z') => Some(Intent::Suspend),
             _ => None,
         };
     }
     if mode == Mode::Question {
         let is_yes = matches!(key.code, KeyCode::Char('y' | 'Y'));
         let answer = if is_yes { Answer::Yes } else { Answer::No };
-        return Some(Wish::Answer(answer));
+        return Some(Intent::Answer(answer));
     }
     let action = match key.code {
         KeyCode::Up => Action::Step(Direction::Up),
@@ -52,55 +52,55 @@ pub(crate) fn wish(
         KeyCode::Char(typed) => Action::Type(typed),
         _ => return None,
     };
-    Some(Wish::Act(action))
+    Some(Intent::Act(action))
 }
 
 /// A letter that can begin a move, or is no command, begins a typed move.
-fn pressed(letter: char, first_letters: impl Fn() -> BTreeSet<char>) -> Wish {
+fn pressed(letter: char, first_letters: impl Fn() -> BTreeSet<char>) -> Intent {
     if first_letters().contains(&letter.to_ascii_lowercase()) {
-        return Wish::Act(Action::Type(letter));
+        return Intent::Act(Action::Type(letter));
     }
-    if let Some(wish) = letter_wish(letter.encode_utf8(&mut [0; 4])) {
-        return wish;
+    if let Some(intent) = letter_intent(letter.encode_utf8(&mut [0; 4])) {
+        return intent;
     }
-    Wish::Act(match letter {
+    Intent::Act(match letter {
         ' ' => Action::MoveNow,
         ':' | '/' => Action::BeginEntry,
-        'w' => return Wish::Enter("save "),
-        'o' => return Wish::Enter("load "),
+        'w' => return Intent::Enter("save "),
+        'o' => return Intent::Enter("load "),
         typed => Action::Type(typed),
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, Mode, Wish, wish};
+    use super::{Answer, Intent, Mode, intent};
     use negascout_play::Action;
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-    /// The wish of a letter where moves begin with a to h.
-    fn press(letter: char, mode: Mode) -> Option<Wish> {
+    /// The intent of a letter where moves begin with a to h.
+    fn press(letter: char, mode: Mode) -> Option<Intent> {
         let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
-        wish(key, mode, || ('a'..='h').collect())
+        intent(key, mode, || ('a'..='h').collect())
     }
 
     #[test]
     fn letters_of_moves_are_no_commands() {
-        let act = |action| Some(Wish::Act(action));
+        let act = |action| Some(Intent::Act(action));
         assert_eq!(press('h', Mode::Command), act(Action::Type('h')));
         assert_eq!(press('b', Mode::Command), act(Action::Type('b')));
         assert_eq!(press('5', Mode::Command), act(Action::Type('5')));
         assert_eq!(press('u', Mode::Command), act(Action::TakeBack));
         assert_eq!(press('u', Mode::Entry), act(Action::Type('u')));
-        assert_eq!(press('q', Mode::Command), Some(Wish::Quit));
-        assert_eq!(press('w', Mode::Command), Some(Wish::Enter("save ")));
+        assert_eq!(press('q', Mode::Command), Some(Intent::Quit));
+        assert_eq!(press('w', Mode::Command), Some(Intent::Enter("save ")));
         assert_eq!(press('?', Mode::Entry), act(Action::Type('?')));
     }
 
     #[test]
     fn only_y_says_yes() {
         let answers = ['y', 'n', 'q', ' '].map(|letter| press(letter, Mode::Question));
-        let (yes, no) = (Wish::Answer(Answer::Yes), Wish::Answer(Answer::No));
+        let (yes, no) = (Intent::Answer(Answer::Yes), Intent::Answer(Answer::No));
         assert_eq!(answers, [yes, no.clone(), no.clone(), no].map(Some));
     }
 
@@ -108,9 +108,9 @@ mod tests {
     fn control_keys_mean_the_same_everywhere() {
         for mode in [Mode::Command, Mode::Entry, Mode::Question] {
             let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-            assert_eq!(wish(key, mode, || ['c'].into()), Some(Wish::Leave));
+            assert_eq!(intent(key, mode, || ['c'].into()), Some(Intent::Leave));
             let key = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
-            assert_eq!(wish(key, mode, || ['z'].into()), Some(Wish::Suspend));
+            assert_eq!(intent(key, mode, || ['z'].into()), Some(Intent::Suspend));
         }
     }
 }

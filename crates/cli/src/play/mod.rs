@@ -5,6 +5,7 @@ pub(crate) mod transcript;
 
 mod event;
 mod facing;
+mod intent;
 mod keys;
 mod level;
 mod pace;
@@ -12,7 +13,6 @@ mod record_file;
 mod records;
 mod screen;
 mod view;
-mod wish;
 
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,10 @@
 //! The state of the screen: the game, and what only a screen has.
 
 use super::facing::Facing;
+use super::intent::{self, Answer, Intent};
 use super::keys::Mode;
 use super::pace::Pace;
 use super::records::Records;
-use super::wish::{self, Answer, Wish};
 use super::{level, record_file};
 use crate::failure::Failure;
 use negascout_play::{Action, Game, Side};
@@ -105,46 +105,46 @@ impl Screen {
     }
 
     /// Does what the person wants. Any key closes the help.
-    pub(crate) fn act(&mut self, wish: Wish) {
+    pub(crate) fn act(&mut self, intent: Intent) {
         self.told = None;
-        let is_heard = matches!(wish, Wish::Leave | Wish::Quit | Wish::Suspend);
+        let is_heard = matches!(intent, Intent::Leave | Intent::Quit | Intent::Suspend);
         if std::mem::take(&mut self.help) && !is_heard {
             return;
         }
-        match wish {
-            Wish::Leave => self.left = true,
-            Wish::Suspend => self.is_suspended = true,
-            Wish::Help => self.help = true,
-            Wish::Flip => self.is_flipped = !self.is_flipped,
-            Wish::Moves => self.told = Some(Told::Done(self.game.session().moves().join(" "))),
-            Wish::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
-            Wish::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
-            Wish::Side(name) => self.try_to(|screen| screen.play_side(&name)),
-            Wish::Mistaken(reason) => self.told = Some(Told::Failed(reason)),
-            Wish::Resign => self.ask(Question::Resign),
-            Wish::Enter(text) => self.enter(text),
-            Wish::Quit => self.ask(Question::Quit),
-            Wish::New => self.ask(Question::New),
-            Wish::Load(path) => self.ask(Question::Load(path)),
-            Wish::Save(path) => self.save(path),
-            Wish::Answer(answer) => {
+        match intent {
+            Intent::Leave => self.left = true,
+            Intent::Suspend => self.is_suspended = true,
+            Intent::Help => self.help = true,
+            Intent::Flip => self.is_flipped = !self.is_flipped,
+            Intent::Moves => self.told = Some(Told::Done(self.game.session().moves().join(" "))),
+            Intent::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
+            Intent::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
+            Intent::Side(name) => self.try_to(|screen| screen.play_side(&name)),
+            Intent::Mistaken(reason) => self.told = Some(Told::Failed(reason)),
+            Intent::Resign => self.ask(Question::Resign),
+            Intent::Enter(text) => self.enter(text),
+            Intent::Quit => self.ask(Question::Quit),
+            Intent::New => self.ask(Question::New),
+            Intent::Load(path) => self.ask(Question::Load(path)),
+            Intent::Save(path) => self.save(path),
+            Intent::Answer(answer) => {
                 let question = self.question.take().filter(|_| answer == Answer::Yes);
                 question
                     .into_iter()
                     .for_each(|question| self.carry_out(question));
             }
-            Wish::Act(Action::Confirm) => match self.command() {
-                Some(wish) => {
+            Intent::Act(Action::Confirm) => match self.command() {
+                Some(intent) => {
                     self.game.act(Action::Cancel);
-                    self.act(wish);
+                    self.act(intent);
                 }
                 None => self.game.act(Action::Confirm),
             },
-            Wish::Act(Action::Step(direction)) => {
+            Intent::Act(Action::Step(direction)) => {
                 let direction = self.facing().direction(direction);
                 self.game.act(Action::Step(direction));
             }
-            Wish::Act(action) => self.game.act(action),
+            Intent::Act(action) => self.game.act(action),
         }
     }
 
@@ -162,9 +162,9 @@ impl Screen {
     }
 
     /// The command that is typed, unless it is a move.
-    pub(super) fn command(&self) -> Option<Wish> {
+    pub(super) fn command(&self) -> Option<Intent> {
         let text = self.game.pointer().entry()?;
-        wish::typed(text).filter(|_| !self.game.is_move(text.trim()))
+        intent::typed(text).filter(|_| !self.game.is_move(text.trim()))
     }
 
     /// Types a text, and after it the name of the file, if one is known.

@@ -125,10 +125,13 @@ impl Terminal {
         }
         match event::read()? {
             Event::Key(key) => {
-                let wish = keys::wish(key, self.screen.mode(), || self.screen.game.first_letters());
-                let is_wish = wish.is_some();
-                wish.into_iter().for_each(|wish| self.screen.act(wish));
-                Ok(is_wish)
+                let intent =
+                    keys::intent(key, self.screen.mode(), || self.screen.game.first_letters());
+                let is_intent = intent.is_some();
+                intent
+                    .into_iter()
+                    .for_each(|intent| self.screen.act(intent));
+                Ok(is_intent)
             }
             Event::Resize(..) => Ok(true),
             _ => Ok(false),

@@ -1,11 +1,11 @@
 //! The terminal game on a screen without a terminal.
 
+use super::intent::Intent;
 use super::pace::Pace;
 use super::records::Records;
 use super::screen::Screen;
 use super::view;
 use super::view::theme::{Palette, Theme};
-use super::wish::Wish;
 use crate::look::Charset;
 use negascout::Score;
 use negascout_play::{Action, Direction, Event, Game, Opponent, Side};
@@ -46,7 +46,7 @@ fn report(screen: &Screen, best: &str, score: Score) -> Report {
 }
 
 fn act(screen: &mut Screen, action: Action) {
-    screen.act(Wish::Act(action));
+    screen.act(Intent::Act(action));
 }
 
 fn typed(screen: &mut Screen, text: &str) {
@@ -75,14 +75,14 @@ fn drawn(screen: &Screen, theme: Theme, (width, height): (u16, u16)) -> String {
 #[test]
 fn any_key_closes_the_help_and_does_no_more() {
     let mut screen = screen("", Side::Both);
-    screen.act(Wish::Help);
+    screen.act(Intent::Help);
     assert!(drawn(&screen, UNICODE, (80, 24)).contains("take your last move back"));
     act(&mut screen, Action::Confirm);
     assert!(screen.game.session().history().is_empty() && !screen.help);
     act(&mut screen, Action::Confirm);
     assert_eq!(screen.game.session().history(), ["b2"]);
-    screen.act(Wish::Help);
-    screen.act(Wish::Leave);
+    screen.act(Intent::Help);
+    screen.act(Intent::Leave);
     assert!(screen.has_left());
 }
 
@@ -173,7 +173,7 @@ fn every_screen_fits_every_terminal() {
     let mut typing = screen("X.O/.X./..O", Side::Both);
     act(&mut typing, Action::Type('b'));
     let mut helping = screen("", Side::First);
-    helping.act(Wish::Help);
+    helping.act(Intent::Help);
     let wide = screen_of("mnk:15,15,5", "", Side::First);
     let tree = screen_of("tree", "((3 1) (4 3))", Side::First);
     for screen in [thinking, typing, helping, wide, tree] {

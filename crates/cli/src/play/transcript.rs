@@ -2,11 +2,11 @@
 
 use super::event::{Advice, Event, Kind, WORDS};
 use super::facing::Facing;
+use super::intent::{self, Intent};
 use super::level::{drawn_by, set_level};
 use super::pace::Pace;
 use super::record_file::load;
 use super::records::Records;
-use super::wish::{self, Wish};
 use crate::failure::{Failure, tell, warn};
 use crate::lines::lines;
 use crate::look::Charset;
@@ -149,37 +149,37 @@ impl Transcript {
         if text == "board" {
             return self.show_board().map(|()| Flow::Continue);
         }
-        match wish::worded(text).filter(|_| !self.game.is_move(text)) {
-            Some(Wish::Quit) => return Ok(Flow::Quit),
-            Some(wish) => self.grant(wish, text)?,
+        match intent::worded(text).filter(|_| !self.game.is_move(text)) {
+            Some(Intent::Quit) => return Ok(Flow::Quit),
+            Some(intent) => self.grant(intent, text)?,
             None => self.play_move(text)?,
         }
         Ok(Flow::Continue)
     }
 
     /// Does what a word says.
-    fn grant(&mut self, wish: Wish, text: &str) -> Result<(), Failure> {
-        match wish {
-            Wish::Act(Action::TakeBack) => self.undo(),
-            Wish::Act(Action::Hint) => self.hint(),
-            Wish::Act(Action::OfferDraw) => self.end_early(Action::OfferDraw),
-            Wish::Act(Action::ClaimDraw) => self.end_early(Action::ClaimDraw),
-            Wish::Resign => self.end_early(Action::Resign),
-            Wish::Help => self.print(Kind::Help {
+    fn grant(&mut self, intent: Intent, text: &str) -> Result<(), Failure> {
+        match intent {
+            Intent::Act(Action::TakeBack) => self.undo(),
+            Intent::Act(Action::Hint) => self.hint(),
+            Intent::Act(Action::OfferDraw) => self.end_early(Action::OfferDraw),
+            Intent::Act(Action::ClaimDraw) => self.end_early(Action::ClaimDraw),
+            Intent::Resign => self.end_early(Action::Resign),
+            Intent::Help => self.print(Kind::Help {
                 words: WORDS.into(),
             }),
-            Wish::Moves => {
+            Intent::Moves => {
                 let moves = self.game.session().moves();
                 self.print(Kind::Moves { moves })
             }
-            Wish::Level(level) => {
+            Intent::Level(level) => {
                 set_level(&mut self.game, level)?;
                 self.show_drawing()
             }
-            Wish::Clock(clock) => self.set_clock(clock),
-            Wish::Save(Some(file)) => self.save(&file),
-            Wish::Load(file) => self.load(&file),
-            Wish::Mistaken(reason) => Err(Failure::Input(reason)),
+            Intent::Clock(clock) => self.set_clock(clock),
+            Intent::Save(Some(file)) => self.save(&file),
+            Intent::Load(file) => self.load(&file),
+            Intent::Mistaken(reason) => Err(Failure::Input(reason)),
             _ => self.play_move(text),
         }
     }

@@ -94,7 +94,7 @@ fn a_form_runs_on_ones_own_tree() {
     assert_eq!(shallow["truth"]["score"], 5);
 }
 
-/// One's own tree is judged by value, move, line and leaves, as the example is.
+/// Your own tree is judged by value, move, line and leaves, as the example is.
 #[test]
 fn a_wrong_move_and_a_lost_line_are_seen_on_ones_own_tree() {
     for (name, tree, shows) in [

@@ -6,7 +6,7 @@ use negascout::textbook::uct::{Uct, UctEvent, UctLog};
 use negascout::trees::Tree;
 
 impl Grown {
-    /// The tree that `uct` has grown, whose steps are `log`, moves as text: each spelt in the position it is
+    /// The tree that `uct` has grown, whose steps are `log`, moves as text: each formatted in the position it is
     /// made in. `exploration` and `seed` are those that it was made with.
     #[must_use]
     pub fn new<G: Game>(
@@ -36,14 +36,14 @@ impl Grown {
                 best: uct.best_child(place),
             });
         }
-        let spelt = |event: &UctEvent<G::Move>| {
+        let formatted = |event: &UctEvent<G::Move>| {
             let pos = &uct.nodes()[event.node()].pos;
-            event.spelt(pos, &format_move)
+            event.formatted(pos, &format_move)
         };
         Grown {
             nodes,
             growth: Growth::Uct(UctGrowth {
-                events: log.events.iter().map(spelt).collect(),
+                events: log.events.iter().map(formatted).collect(),
                 exploration,
                 seed,
                 results,

@@ -2,18 +2,18 @@
 
 mod at;
 mod growth;
-mod teller;
+mod narrator;
 
 use crate::claim::Claim;
 use crate::picture_score::PictureScore;
 use crate::said::Said;
 use crate::scene::Stroke;
 pub use growth::{ChoiceRow, StoryChoice, StoryGrowth};
+pub(crate) use narrator::{Narrator, Writer, set, tell};
 use negascout::observe::{OpenChange, OpenStatus};
 use negascout::{Bound, Window};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-pub(crate) use teller::{Teller, Writer, set, tell};
 
 /// A search step by step. A time is the number of a step, from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]

@@ -5,7 +5,7 @@ use crate::Subject;
 use crate::claim::Claim;
 use crate::said::Said;
 use crate::scene::Scene;
-use crate::story::{self, Counter, StepKind, Story, StoryOpen, TableChange, Teller, Writer};
+use crate::story::{self, Counter, Narrator, StepKind, Story, StoryOpen, TableChange, Writer};
 use crate::words::{in_view, known_text};
 use negascout::observe::{
     Counts, Edge, Event, EventLog, Interval, OpenChange, OpenStatus, Trace, Visit,
@@ -33,7 +33,7 @@ pub(super) struct Frame {
 }
 
 /// Tells a recorded search of two players.
-struct SearchTeller<'s> {
+struct SearchNarrator<'s> {
     scene: &'s Scene,
     trace: &'s Trace<String>,
     line: Vec<Frame>,
@@ -49,7 +49,7 @@ struct SearchTeller<'s> {
 
 /// Tells a recorded search, drawn as `scene`, by its events.
 pub(crate) fn tell(scene: &Scene, subject: &Subject<'_>) -> Story {
-    let teller = SearchTeller {
+    let narrator = SearchNarrator {
         scene,
         trace: subject.trace,
         tallies: subject.tallies,
@@ -59,10 +59,10 @@ pub(crate) fn tell(scene: &Scene, subject: &Subject<'_>) -> Story {
         has_scores: false,
     };
     let events = subject.events.map_or(&[][..], EventLog::events);
-    story::tell(scene, events, teller)
+    story::tell(scene, events, narrator)
 }
 
-impl Teller for SearchTeller<'_> {
+impl Narrator for SearchNarrator<'_> {
     type Event = Event<String>;
 
     const COUNTERS: &'static [Counter] = &[
@@ -163,7 +163,7 @@ impl Teller for SearchTeller<'_> {
     }
 }
 
-impl SearchTeller<'_> {
+impl SearchNarrator<'_> {
     /// The memory has so many entries from now on.
     fn stored(&mut self, entries: u64, story: &mut Writer) {
         self.entries = entries;

@@ -5,17 +5,17 @@ use super::replay::Replay;
 use super::sentence::Sentence;
 use crate::said::Said;
 use crate::scene::{NodeKind, Scene};
-use crate::story::{self, Counter, CutCause, StepKind, Story, Teller, Writer};
+use crate::story::{self, Counter, CutCause, Narrator, StepKind, Story, Writer};
 use negascout::textbook::multiplayer::MultiplayerEvent;
 
 /// Tells a search, drawn as `scene` with all its nodes.
 pub(super) fn tell(subject: &TupleSubject<'_>, scene: &Scene) -> Story {
-    let teller = TupleTeller {
+    let narrator = TupleNarrator {
         scene,
         replay: Replay::new(subject),
         counts: Counted::default(),
     };
-    story::tell(scene, &subject.searched.events, teller)
+    story::tell(scene, &subject.searched.events, narrator)
 }
 
 /// What is counted up to a step.
@@ -27,13 +27,13 @@ struct Counted {
 }
 
 /// Tells a search of a tree of tuples.
-struct TupleTeller<'s> {
+struct TupleNarrator<'s> {
     scene: &'s Scene,
     replay: Replay<'s>,
     counts: Counted,
 }
 
-impl Teller for TupleTeller<'_> {
+impl Narrator for TupleNarrator<'_> {
     type Event = MultiplayerEvent;
 
     const COUNTERS: &'static [Counter] = &[
@@ -109,7 +109,7 @@ impl Teller for TupleTeller<'_> {
     }
 }
 
-impl TupleTeller<'_> {
+impl TupleNarrator<'_> {
     /// The cause of a cut by what a player has at the node `above`, if it is that.
     fn cause(&self, above: Option<usize>) -> Option<CutCause> {
         let Some(above) = above else {

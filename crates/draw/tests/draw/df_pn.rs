@@ -1,4 +1,4 @@
-//! Trees that df-pn grows: what is drawn and told of them, against a count of one's own.
+//! Trees that df-pn grows: what is drawn and told of them, against a count of your own.
 
 use negascout::textbook::df_pn::{DfPn, DfPnEvent, DfPnLog, Numbers};
 use negascout::textbook::{Algorithm, Player};

@@ -158,7 +158,7 @@ fn what_is_cut_at_the_horizon_has_its_evaluation() {
     assert!(searched.is_ok());
     let trace = recorder.into_trace().completed(&root, 2, &Listing, 100);
     let text = draw(
-        &trace.spelt(&root, |_, mv| (mv.0 + 1).to_string()),
+        &trace.formatted(&root, |_, mv| (mv.0 + 1).to_string()),
         Format::Text,
     );
     assert!(text.contains("└╌ G 0  cut: beta -1 of A"), "{text}");
@@ -191,7 +191,7 @@ fn unknown_subtrees_are_stubs() {
     let searched = Algorithm::AlphaBeta.search(&root, 2, Window::FULL, &Even, &mut recorder);
     assert!(searched.is_ok());
     let trace = recorder.into_trace();
-    let trace = trace.spelt(&root, |pos, taken| format!("{}-{taken}", pos.0));
+    let trace = trace.formatted(&root, |pos, taken| format!("{}-{taken}", pos.0));
     let text = draw(&trace, Format::Text);
     assert!(text.contains("B 9-1 MIN"), "{text}");
     assert!(
@@ -212,7 +212,7 @@ fn wins_count_from_the_root() {
     let searched = Algorithm::Minimax.search(&root, 3, Window::FULL, &Even, &mut recorder);
     assert_eq!(searched.map(|found| found.value), Ok(Score::win_in(3)));
     let found = recorder.into_trace();
-    let drawn = found.spelt(&root, |pos, taken| format!("{}-{taken}", pos.0));
+    let drawn = found.formatted(&root, |pos, taken| format!("{}-{taken}", pos.0));
     let note = "a win or loss counts plies from the root";
     let text = draw(&drawn, Format::Text);
     assert!(

@@ -1,4 +1,4 @@
-//! Trees that UCT has grown: what is drawn and told of them, against a count of one's own.
+//! Trees that UCT has grown: what is drawn and told of them, against a count of your own.
 
 use negascout::Score;
 use negascout::observe::Interval;
@@ -562,7 +562,7 @@ fn counted(node: &Value, least_visits: u32, folded: &mut usize) -> (usize, usize
         drawn += below.1;
     }
     let own = node["visits"].as_u64().unwrap() - visits;
-    // A node is played from once, but for the root, and answers once if its expansion solves it.
+    // A node is played from once, except for the root, and answers once if its expansion solves it.
     assert!(own <= 2, "{own}");
     (nodes, drawn)
 }

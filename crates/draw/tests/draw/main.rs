@@ -1,6 +1,6 @@
 //! The tests of pictures and sentences.
 //!
-//! One binary for all of them: each binary compiles the recorded searches anew.
+//! One binary for all of them: each binary compiles the recorded searches again.
 
 mod df_pn;
 mod drawing;

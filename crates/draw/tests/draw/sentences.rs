@@ -32,8 +32,8 @@ fn forms(tree: &Tree, window: Window) -> Vec<Recorded> {
         found.push(Recorded {
             name,
             is_right,
-            trace: trace.spelt(&root, number),
-            events: log.spelt(&root, number),
+            trace: trace.formatted(&root, number),
+            events: log.formatted(&root, number),
         });
     };
     let watch = || (Recorder::new(usize::MAX), EventLog::new(usize::MAX));

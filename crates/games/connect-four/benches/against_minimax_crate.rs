@@ -100,7 +100,7 @@ fn used_table() -> Table {
     table
 }
 
-/// The ways to search, but for the limit.
+/// The ways to search, except for the limit.
 fn ours() -> [(&'static str, Settings); 6] {
     let way = |driver, step| Settings {
         driver,

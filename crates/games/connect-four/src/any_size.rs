@@ -1,6 +1,6 @@
 //! Boards of all sizes but 7x6 behind one type.
 //!
-//! Each size is a type of its own, for which everything generic is compiled anew. [`AnySize`] is one type
+//! Each size is a type of its own, for which everything generic is compiled again. [`AnySize`] is one type
 //! for all of them, which looks up at each step which it is. The solver is compiled for every size.
 
 use crate::board::Player;

@@ -175,7 +175,7 @@ impl Quantity {
 
     fn is_by_order(&self) -> bool {
         match self {
-            // Whose bound a cut is by may hang on bounds that are equal by accident.
+            // Whose bound a cut is by may depend on bounds that are equal by accident.
             Quantity::Of {
                 count: Count::Window(_) | Count::DeepCuts,
                 ..
@@ -186,7 +186,7 @@ impl Quantity {
     }
 }
 
-/// Whether a form's search hangs on the order of the leaves' values alone. MTD(f) begins with a guess, and
+/// Whether a form's search depends on the order of the leaves' values alone. MTD(f) begins with a guess, and
 /// forms of the gallery may reckon with values.
 pub(super) fn compares_only(form: Form) -> bool {
     matches!(form, Form::Textbook(algorithm) if algorithm != Algorithm::Mtdf)

@@ -44,7 +44,7 @@ impl Again {
 }
 
 impl Judge {
-    /// A tree to ask a program that has been asked nothing before: started anew, and only for this tree. `None`
+    /// A tree to ask a program that has been asked nothing before: started again, and only for this tree. `None`
     /// while a [tree](Judge::tree) is to be answered, and when no more is to be asked.
     ///
     /// A caller that cannot start the program again asks none: the counterexample is then as it was met.

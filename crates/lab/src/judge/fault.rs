@@ -95,7 +95,7 @@ pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Optio
         line: line.iter().map(|number| Branch(number - 1)).collect(),
     };
     let fault = gallery::fault(&tree.root(), depth_of(tree), &found)?;
-    let spelt = super::answer::joined(&line[start..]);
+    let moves = super::answer::joined(&line[start..]);
     let wrong_move = |worth| {
         format!(
             "it says {truth}, which is right, and plays {}, which is worth {worth}",
@@ -113,12 +113,12 @@ pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Optio
         Fault::ShortLine if line.len() == start + 1 => None,
         Fault::ShortLine => told(
             Judged::LosesLine,
-            format!("it says {truth}, which is right, and its line '{spelt}' ends before a leaf"),
+            format!("it says {truth}, which is right, and its line '{moves}' ends before a leaf"),
         ),
         Fault::Line { place, worth } => told(
             Judged::LosesLine,
             format!(
-                "it says {truth}, which is right, and move {} of its line '{spelt}' is no best play: the line is \
+                "it says {truth}, which is right, and move {} of its line '{moves}' is no best play: the line is \
                  worth {worth}",
                 place + 1 - start
             ),

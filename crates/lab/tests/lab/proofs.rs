@@ -1,4 +1,4 @@
-//! What a value hangs on: certificates, and how far leaves may move, against brute force.
+//! What a value depends on: certificates, and how far leaves may move, against brute force.
 
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Tree, TreeChange};

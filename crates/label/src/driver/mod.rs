@@ -73,7 +73,7 @@ impl Driver {
     ///
     /// # Errors
     ///
-    /// [`Error::BadInput`] if the output is there already, but for that, in use, or begun by a run of
+    /// [`Error::BadInput`] if the output is there already, except for that, in use, or begun by a run of
     /// another task;
     /// [`Error::Failed`] if nothing can be written beside it.
     pub fn open(

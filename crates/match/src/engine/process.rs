@@ -18,7 +18,7 @@ const LINES_WAITING: usize = 1024;
 /// The last lines of an engine's standard error that are kept.
 const LAST_WORDS: usize = 4;
 /// The time between two looks at the stop flag.
-const GLANCE: Duration = Duration::from_millis(50);
+const POLL: Duration = Duration::from_millis(50);
 /// The time for an engine to quit by itself.
 const GRACE: Duration = Duration::from_millis(500);
 
@@ -148,7 +148,7 @@ impl Process {
                 return Err(Silence::Stopped);
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left.min(GLANCE)) {
+            match self.lines.recv_timeout(left.min(POLL)) {
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Disconnected) => return Err(Silence::Gone),
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Silence::Late),

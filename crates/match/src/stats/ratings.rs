@@ -3,7 +3,7 @@
 //! The model is that of Bradley and Terry: a player of rating *r* has a share 1 / (1 + 10^((s - r) / 400))
 //! of the points against one of rating *s*, a draw being half a win. The ratings are those of greatest
 //! likelihood, without any prior that would draw them together, and their mean is 0. Their errors are
-//! found by drawing the pairs of games anew, with replacement: the games of a pair have one opening, and
+//! found by drawing the pairs of games again, with replacement: the games of a pair have one opening, and
 //! stay together.
 
 use super::elo::Z95;
@@ -37,10 +37,10 @@ pub struct Rating {
     pub los: Option<f64>,
 }
 
-/// How often the pairs are drawn anew for the errors, but for long matches.
+/// How often the pairs are drawn again for the errors, except for long matches.
 const SAMPLES: usize = 1000;
 
-/// The most pairs that are drawn for the errors of a long match, but for the fewest samples.
+/// The most pairs that are drawn for the errors of a long match, except for the fewest samples.
 const DRAWN: u64 = 20_000_000;
 
 /// The fewest samples.
@@ -99,7 +99,7 @@ pub fn ratings(players: usize, encounters: &[Encounter], seed: u64) -> Vec<Ratin
     (0..players).map(rated).collect()
 }
 
-/// The ratings from pairs that are drawn anew, of all players, many times.
+/// The ratings from pairs that are drawn again, of all players, many times.
 fn samples(players: usize, encounters: &[Encounter], seed: u64) -> Vec<Vec<f64>> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let pairs: u64 = encounters

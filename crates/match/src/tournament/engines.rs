@@ -19,7 +19,7 @@ pub struct EngineTerms {
     pub variant: Variant,
     /// The rules that end a game before it is over on the board.
     pub rules: Rules,
-    /// Whether engines are started anew for each game.
+    /// Whether engines are started again for each game.
     pub restart: Restart,
 }
 
@@ -27,10 +27,10 @@ pub struct EngineTerms {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Restart {
-    /// Each engine plays all games, and is told that a new game begins. It is started anew after a crash.
+    /// Each engine plays all games, and is told that a new game begins. It is started again after a crash.
     #[default]
     AfterFailure,
-    /// Each game starts its engines anew.
+    /// Each game starts its engines again.
     EachGame,
 }
 

@@ -167,7 +167,7 @@ impl Games<'_> {
         })
     }
 
-    /// Whether a player that has failed so is started anew: of an engine, whose answers are known from those
+    /// Whether a player that has failed so is started again: of an engine, whose answers are known from those
     /// that come late, only if it has gone.
     fn is_lost(&self, failure: Ending) -> bool {
         self.terms.is_none() || matches!(failure, Ending::Crash | Ending::Silence)

@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::ops::ControlFlow;
 
-/// Positions to fit weights to: each has a score that hangs on the weights, and points to predict by it.
+/// Positions to fit weights to: each has a score that depends on the weights, and points to predict by it.
 ///
 /// [`Tuning::fit`](super::Tuning::fit) makes them of games and an evaluation. An evaluation whose gradient is
 /// known, such as a sum of many weights of which few count in a position, has them of its own.

@@ -23,7 +23,7 @@ use serde_json::json;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-/// Tunes the weights of an evaluation for a game of one's own: any function from weights and a position to
+/// Tunes the weights of an evaluation for a game of your own: any function from weights and a position to
 /// a score for the player to move.
 ///
 /// Two ways: [`fit`](Tuning::fit) needs a game in which the evaluation says who wins, and

@@ -141,7 +141,7 @@ fn engines_that_begin_anew_play_the_same_in_any_concurrency() {
     game.concurrency = 3;
     let three: Vec<_> = played(&game).0.iter().map(essence).collect();
     assert_eq!(one, three);
-    // Begun anew, an engine draws the same random numbers each time.
+    // Begun again, an engine draws the same random numbers each time.
     let first = |moves: &str| moves.split(' ').next().map(str::to_owned);
     assert_eq!(first(&one[0].5), first(&one[2].5));
 }

@@ -15,7 +15,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// The most moves of a position, beside the one that is played, whose positions are looked at.
-const GLANCES: usize = 8;
+const SAMPLES: usize = 8;
 /// One in this number of games shuts players in: every other move, about, is the one that leaves the
 /// fewest replies. Random moves rarely leave a player none.
 const SHUTTING_IN: u32 = 4;
@@ -154,7 +154,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
             if line.moves.len() >= MAX_GAME_PLIES as usize {
                 return Ok(None);
             }
-            let fewest = self.glance(line, at, &pos, &moves)?;
+            let fewest = self.sample(line, at, &pos, &moves)?;
             let mv = match choice {
                 Choice::FewestReplies if self.rng.random() => fewest,
                 _ => moves[self.rng.random_range(0..moves.len())],
@@ -174,7 +174,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
 
     /// Looks at positions after some of the moves, and compares them with those met before. Returns the
     /// move with the fewest replies that does not end the game, if there is one.
-    fn glance(
+    fn sample(
         &mut self,
         line: &RandomGame<G>,
         at: Index,
@@ -182,12 +182,12 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
         moves: &[G::Move],
     ) -> Result<G::Move, Box<Found<G::Move>>> {
         let mut fewest = (usize::MAX, moves[0]);
-        for _ in 0..GLANCES.min(moves.len()) {
+        for _ in 0..SAMPLES.min(moves.len()) {
             let mv = moves[self.rng.random_range(0..moves.len())];
             let moves = [&line.moves[..], &[mv]].concat();
             let child = self.promises.check_step(pos, mv);
             let child = child.map_err(|violation| Case::line(&moves).shows(violation))?;
-            let met = self.known.glance((at, mv), &child);
+            let met = self.known.sample((at, mv), &child);
             let met = met.map_err(|clash| clash.after(&moves))?;
             if let Some(met) = met.filter(|met| met.moves != moves) {
                 self.compare(&moves, &child, met)?;

@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 /// The most positions that are remembered by their keys alone.
-const MAX_GLANCES: usize = 200_000;
+const MAX_SAMPLES: usize = 200_000;
 
 /// The number of a node in [`Known`].
 pub(super) type Index = usize;
@@ -30,7 +30,7 @@ pub(super) struct Known<G: Game> {
     alike: HashMap<u64, Index>,
     by_position: HashMap<G, Index>,
     /// Positions that were looked at and not entered: the node before, and the move.
-    glances: HashMap<u64, (Index, G::Move)>,
+    samples: HashMap<u64, (Index, G::Move)>,
 }
 
 /// A position that was met before, and the moves to it then.
@@ -61,7 +61,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
             by_key: HashMap::new(),
             alike: HashMap::new(),
             by_position: HashMap::new(),
-            glances: HashMap::new(),
+            samples: HashMap::new(),
         };
         known.enter(root.clone(), None);
         known
@@ -148,7 +148,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
 
     /// Looks at the position after a move without entering it: one that was met, entered or not, if
     /// it has the same key.
-    pub(super) fn glance(
+    pub(super) fn sample(
         &mut self,
         from: (Index, G::Move),
         pos: &G,
@@ -160,7 +160,7 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
             }));
         }
         let key = pos.exact_key();
-        if let Some(&(before, mv)) = self.glances.get(&key) {
+        if let Some(&(before, mv)) = self.samples.get(&key) {
             let met = Met {
                 pos: self.pos(before).play(mv),
                 moves: [self.line(before), vec![mv]].concat(),
@@ -177,8 +177,8 @@ impl<G: Game + Eq + Hash + Debug> Known<G> {
                 }),
             };
         }
-        if self.glances.len() < MAX_GLANCES {
-            self.glances.insert(key, from);
+        if self.samples.len() < MAX_SAMPLES {
+            self.samples.insert(key, from);
         }
         Ok(None)
     }

@@ -228,7 +228,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         let mut settings = self.settings(pos, asked);
         settings.limits = settings.limits.less(started.elapsed());
         let found = self.search(pos, &settings, self.threads_for(asked), progress);
-        let found = found.or_else(|Stopped| self.glance(pos, &settings));
+        let found = found.or_else(|Stopped| self.shallow_search(pos, &settings));
         let found = found.ok().filter(|report| !report.moves.is_empty());
         let found = found.or_else(|| self.fallback(pos, &settings));
         // A game that is neither over nor has moves breaks its promise.
@@ -340,8 +340,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     }
 
     /// A search to depth 1 that nothing but a few nodes stops.
-    fn glance(&mut self, pos: &G, settings: &Settings) -> Result<Report<G::Move>, Stopped> {
-        let glance = Settings {
+    fn shallow_search(&mut self, pos: &G, settings: &Settings) -> Result<Report<G::Move>, Stopped> {
+        let shallow = Settings {
             limits: Limits {
                 depth: Some(1),
                 nodes: Some(LAST_RESORT_NODES),
@@ -351,7 +351,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         };
         let (root, policy) = (self.knowledge.searched(pos), self.knowledge.policy(pos));
         let table: &Table = self.workspace.table(self.mebibytes);
-        let report = think(&root, policy, table, &glance, |_| ())?;
+        let report = think(&root, policy, table, &shallow, |_| ())?;
         Ok(Report {
             stopped_by: Some(reason(&settings.limits)),
             ..report

@@ -4,10 +4,10 @@ use super::{Edge, Trace, TraceNode};
 use crate::{Evaluate, Game};
 
 impl<M: Copy> Trace<M> {
-    /// The trace with its moves as text, each spelt in the position it is made in. `root` must be the
+    /// The trace with its moves as text, each formatted in the position it is made in. `root` must be the
     /// position that the recorded search began at.
     #[must_use]
-    pub fn spelt<G: Game<Move = M>>(
+    pub fn formatted<G: Game<Move = M>>(
         &self,
         root: &G,
         format_move: impl Fn(&G, M) -> String,

@@ -63,10 +63,10 @@ impl<M: Copy> EventLog<M> {
         self.events.iter().map(tally).collect()
     }
 
-    /// The log with its moves as text, each spelt in the position it is made in. `root` must be the
+    /// The log with its moves as text, each formatted in the position it is made in. `root` must be the
     /// position that the recorded search began at.
     #[must_use]
-    pub fn spelt<G: Game<Move = M>>(
+    pub fn formatted<G: Game<Move = M>>(
         &self,
         root: &G,
         format_move: impl Fn(&G, M) -> String,
@@ -79,7 +79,7 @@ impl<M: Copy> EventLog<M> {
             // A state of OPEN is aside from the line: its path begins at the root again.
             let is_aside = matches!(event, Event::Open { .. });
             let mut aside: Option<G> = None;
-            let spelt = event.with_edges(|ply, edge| {
+            let formatted = event.with_edges(|ply, edge| {
                 let pos = match is_aside {
                     true => aside.as_ref().unwrap_or(root),
                     false => &line.steps[ply - 1].pos,
@@ -88,7 +88,7 @@ impl<M: Copy> EventLog<M> {
                 aside = is_aside.then(|| pos.play(edge.mv));
                 Edge { index, mv }
             });
-            log.events.push(spelt);
+            log.events.push(formatted);
         }
         log
     }

@@ -1,6 +1,6 @@
 //! The tests of the library.
 //!
-//! One binary for nearly all of them: each binary compiles the generic searches anew.
+//! One binary for nearly all of them: each binary compiles the generic searches again.
 
 mod accumulators;
 mod common;

@@ -25,7 +25,7 @@ fn asked(limits: Limits, seed: u64) -> SearchRequest {
     }
 }
 
-/// The report of a search that begins anew, on a listed tree.
+/// The report of a search that begins again, on a listed tree.
 fn thought(pos: &TreePosition<'_>, request: &SearchRequest) -> Report<Branch> {
     Engine::new(Listing).hash(1).think(pos, request, go_on)
 }
@@ -36,7 +36,7 @@ fn thought_of(game: impl TestGame, request: &SearchRequest) -> Report<u64> {
     engine.think(&Any::new(game), request, go_on)
 }
 
-/// The parts of a report that do not hang on the clock.
+/// The parts of a report that do not depend on the clock.
 fn gist<M: Copy>(report: &Report<M>) -> Vec<(M, Score, Bound, u64)> {
     let moves = report.moves.iter();
     moves
@@ -284,7 +284,7 @@ fn a_tree_is_kept_from_move_to_move() {
     assert!(kept > 200, "{kept} visits");
     engine.forget();
     assert!(visits(engine.think(&pos, &later, go_on)) <= 100);
-    // A search by alpha-beta takes the memory, and the next one by trees begins anew.
+    // A search by alpha-beta takes the memory, and the next one by trees begins again.
     engine.think(&pos, &later, go_on);
     engine.think(&pos, &SearchRequest::from(Limits::to_depth(2)), go_on);
     assert!(visits(engine.think(&pos, &later, go_on)) <= 100);

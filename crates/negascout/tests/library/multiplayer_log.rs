@@ -172,7 +172,7 @@ fn a_cut_names_whose_score_it_is_by() {
     assert!(deep > 20, "{deep}");
 }
 
-/// Each line of each listing runs in some search, but for those of brackets and of what should be there, and every
+/// Each line of each listing runs in some search, except for those of brackets and of what should be there, and every
 /// step has a line.
 #[test]
 fn every_line_of_the_listings_runs() {

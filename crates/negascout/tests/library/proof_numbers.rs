@@ -74,7 +74,7 @@ fn positions_reached_on_several_ways_have_their_outcomes() {
     }
 }
 
-/// All places of a graph with cycles, one after the other in one table: an answer that hangs on a path
+/// All places of a graph with cycles, one after the other in one table: an answer that depends on a path
 /// must not be there for another.
 #[test]
 fn positions_that_come_again_have_their_outcomes() {

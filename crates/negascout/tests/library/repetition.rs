@@ -157,7 +157,7 @@ fn proven_points_are_those_of_retrograde_analysis() {
     assert!(solved > 2_400, "{solved}");
 }
 
-/// A token of each player on a board of five by five; a move takes one's own to a neighbouring square.
+/// A token of each player on a board of five by five; a move takes the mover's token to a neighbouring square.
 #[derive(Clone, Copy)]
 struct Tokens {
     mine: u8,

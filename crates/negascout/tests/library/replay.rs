@@ -260,9 +260,9 @@ fn moves_are_spelt_where_they_are_made() {
     let root = tree.root();
     for algorithm in [Algorithm::AlphaBeta, Algorithm::SssStar] {
         let (log, ..) = logged(algorithm, &tree, 2);
-        let spelt = log.spelt(&root, |pos, mv| format!("{}/{}", pos.node(), mv.0));
-        assert_eq!(spelt.events().len(), log.events().len());
-        for (event, plain) in spelt.events().iter().zip(log.events()) {
+        let formatted = log.formatted(&root, |pos, mv| format!("{}/{}", pos.node(), mv.0));
+        assert_eq!(formatted.events().len(), log.events().len());
+        for (event, plain) in formatted.events().iter().zip(log.events()) {
             if let Event::Focus { path, .. } = event {
                 let Event::Focus { path: plain, .. } = plain else {
                     panic!("{plain:?}")
@@ -274,7 +274,7 @@ fn moves_are_spelt_where_they_are_made() {
                 }
             }
         }
-        let mut entered = spelt.events().iter().filter_map(|event| match event {
+        let mut entered = formatted.events().iter().filter_map(|event| match event {
             Event::Enter { edge, .. } => Some(edge.as_ref().map(|edge| edge.mv.as_str())),
             _ => None,
         });

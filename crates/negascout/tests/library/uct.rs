@@ -1,4 +1,4 @@
-//! The textbook's UCT: what it proves, and what its log says against a count of one's own.
+//! The textbook's UCT: what it proves, and what its log says against a count of your own.
 
 use crate::common::heap::Heap;
 use negascout::observe::Interval;

@@ -16,7 +16,7 @@ from typing import (
 )
 
 from . import _check, _native
-from ._moves import spelt
+from ._moves import formatted
 from .errors import BadRequest
 
 if TYPE_CHECKING:
@@ -49,9 +49,9 @@ class Data:
             if name in self._left_out and (value is None or value is False or value == ()):
                 continue
             if name in _MOVES:
-                told[name] = None if value is None else spelt(value)
+                told[name] = None if value is None else formatted(value)
             elif name == _LINE:
-                told[name] = [spelt(move) for move in value]
+                told[name] = [formatted(move) for move in value]
             else:
                 told[name] = _plain(value)
         return told

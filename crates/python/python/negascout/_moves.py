@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Hashable
 
-__all__ = ["GameMove", "Move", "spelt"]
+__all__ = ["GameMove", "Move", "formatted"]
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -18,7 +18,7 @@ else:
     GameMove = TypeVar("GameMove")
 
 
-def spelt(move: object) -> str:
+def formatted(move: object) -> str:
     """A move as the game writes it."""
     return str(move).strip()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Optional
 
 from ._data import Told
-from ._moves import Move, spelt
+from ._moves import Move, formatted
 from ._records import MoveValueFields, Outcome, ValueBound, ValueFields
 
 
@@ -48,4 +48,4 @@ class MoveValue(Valued, MoveValueFields[Move]):
     """
 
     def __str__(self) -> str:
-        return f"{spelt(self.move)}: {self.value}"
+        return f"{formatted(self.move)}: {self.value}"

@@ -15,7 +15,7 @@ const LINE: &str = "pv";
 /// The field that holds an object for each of several moves.
 const LISTED: &str = "moves";
 
-/// An answer as Python has it. Of a game written in Python, moves were spelt
+/// An answer as Python has it. Of a game written in Python, moves were formatted
 /// [in numbers](super::scope::in_numbers).
 ///
 /// # Errors
@@ -33,16 +33,20 @@ pub(crate) fn told<'py>(
     Ok(answer)
 }
 
-/// A move as Python has it, spelt as in [`told`].
+/// A move as Python has it, formatted as in [`told`].
 ///
 /// # Errors
 ///
 /// As there.
-pub(crate) fn told_move(py: Python<'_>, rules: Option<&Rules>, spelt: &str) -> PyResult<Py<PyAny>> {
-    let spelt = text(py, spelt);
+pub(crate) fn told_move(
+    py: Python<'_>,
+    rules: Option<&Rules>,
+    formatted: &str,
+) -> PyResult<Py<PyAny>> {
+    let formatted = text(py, formatted);
     match rules {
-        Some(rules) => Ok(rules.numbered(spelt.bind(py))?.unbind()),
-        None => Ok(spelt),
+        Some(rules) => Ok(rules.numbered(formatted.bind(py))?.unbind()),
+        None => Ok(formatted),
     }
 }
 
@@ -52,14 +56,14 @@ pub(crate) fn text(py: Python<'_>, text: &str) -> Py<PyAny> {
 }
 
 impl Rules {
-    /// The move that was spelt [in numbers](super::scope::in_numbers).
+    /// The move that was formatted [in numbers](super::scope::in_numbers).
     ///
     /// # Errors
     ///
     /// It is no text.
-    fn numbered<'py>(&self, spelt: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let number = spelt.cast::<PyString>()?.to_cow()?;
-        let object = self.moves.numbered(spelt.py(), &number);
+    fn numbered<'py>(&self, formatted: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let number = formatted.cast::<PyString>()?.to_cow()?;
+        let object = self.moves.numbered(formatted.py(), &number);
         object.ok_or_else(|| unreachable!("the number is that of a move that was met"))
     }
 
@@ -74,8 +78,11 @@ impl Rules {
         }
         let fields = answer.cast::<PyDict>()?;
         for name in MOVES {
-            if let Some(spelt) = fields.get_item(name)?.filter(|spelt| !spelt.is_none()) {
-                fields.set_item(name, self.numbered(&spelt)?)?;
+            if let Some(formatted) = fields
+                .get_item(name)?
+                .filter(|formatted| !formatted.is_none())
+            {
+                fields.set_item(name, self.numbered(&formatted)?)?;
             }
         }
         if let Some(line) = fields.get_item(LINE)? {

@@ -220,7 +220,7 @@ fn not_repeated(object: &Bound<'_, PyAny>, rules: &Rules, mv: MoveId, method: &s
     broken(object, method, &line)
 }
 
-/// All that a position tells of itself, asked anew.
+/// All that a position tells of itself, asked again.
 #[derive(PartialEq)]
 struct Facts {
     outcome: Option<Score>,
@@ -285,20 +285,20 @@ impl Facts {
     fn check_spelling(&self, object: &Bound<'_, PyAny>, rules: &Rules) -> PyResult<()> {
         let mut written = HashSet::new();
         for &mv in &self.moves {
-            let spelt = rules.spelt(object.py(), mv)?;
-            check_spaces(object, rules, mv, &spelt)?;
-            if spelt.is_empty() {
+            let formatted = rules.formatted(object.py(), mv)?;
+            check_spaces(object, rules, mv, &formatted)?;
+            if formatted.is_empty() {
                 let class = class_name(object);
                 let line = format!(
                     "{class}.moves() lists a move whose str() is blank: promised is one that can be typed"
                 );
                 return Err(broken(object, "moves", &line));
             }
-            if !written.insert(spelt.clone()) {
+            if !written.insert(formatted.clone()) {
                 let class = class_name(object);
-                let spelt = shown(&PyString::new(object.py(), &spelt));
+                let formatted = shown(&PyString::new(object.py(), &formatted));
                 let line = format!(
-                    "{class}.moves() lists two moves whose str() is {spelt}: promised is a different one for \
+                    "{class}.moves() lists two moves whose str() is {formatted}: promised is a different one for \
                      each"
                 );
                 return Err(broken(object, "moves", &line));
@@ -310,9 +310,15 @@ impl Facts {
 
 /// A move's text begins and ends with something that is seen, and is one line: it is typed, and written
 /// between others.
-fn check_spaces(object: &Bound<'_, PyAny>, rules: &Rules, mv: MoveId, spelt: &str) -> PyResult<()> {
+fn check_spaces(
+    object: &Bound<'_, PyAny>,
+    rules: &Rules,
+    mv: MoveId,
+    formatted: &str,
+) -> PyResult<()> {
     let told = rules.move_object(object.py(), mv).str()?;
-    if spelt.is_empty() || told.to_cow()? == spelt && !spelt.contains(char::is_control) {
+    if formatted.is_empty() || told.to_cow()? == formatted && !formatted.contains(char::is_control)
+    {
         return Ok(());
     }
     let (class, told) = (class_name(object), shown(told.as_any()));

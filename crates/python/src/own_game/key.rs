@@ -31,7 +31,7 @@ impl Keys {
     /// A number for a hashable value: the same in every run for whole numbers, floats, text, bytes, `bool`,
     /// `None`, and tuples of these; for others by the order in which they were met.
     ///
-    /// Values that Python has for equal have one number, but for numbers of other types that are equal to
+    /// Values that Python has for equal have one number, except for numbers of other types that are equal to
     /// an `int` or `float`, such as fractions.
     ///
     /// # Errors

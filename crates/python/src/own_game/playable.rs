@@ -33,8 +33,8 @@ impl<H> OwnGame<H> {
 impl Rules {
     /// A move as the game writes it. An exception ends the [`scope`].
     pub(super) fn text(&self, mv: MoveId) -> String {
-        let spelt = Python::attach(|py| self.spelt(py, mv));
-        spelt.unwrap_or_else(|error| scope::end(error))
+        let formatted = Python::attach(|py| self.formatted(py, mv));
+        formatted.unwrap_or_else(|error| scope::end(error))
     }
 
     /// A move in whatever spelling answers are.
@@ -106,8 +106,8 @@ impl<H: Manner> Playable for OwnGame<H> {
         let mut pos = opened.base.clone();
         let mut rest = text.trim();
         while !rest.is_empty() {
-            let spelt = pos.moves().map(|mv| (self.rules.text(mv), mv));
-            let next = spelt.filter(|(word, _)| begins(rest, word));
+            let formatted = pos.moves().map(|mv| (self.rules.text(mv), mv));
+            let next = formatted.filter(|(word, _)| begins(rest, word));
             let Some((word, mv)) = next.max_by_key(|(word, _)| word.len()) else {
                 let number = opened.moves.len() + 1;
                 return Err(format!("move {number}: no legal move is written so"));

@@ -123,7 +123,7 @@ impl Rules {
     /// # Errors
     ///
     /// Any exception of `str()`.
-    pub(crate) fn spelt(&self, py: Python<'_>, mv: MoveId) -> PyResult<String> {
+    pub(crate) fn formatted(&self, py: Python<'_>, mv: MoveId) -> PyResult<String> {
         let text = self.moves.object(py, mv).str()?;
         Ok(text.to_cow()?.trim().to_owned())
     }

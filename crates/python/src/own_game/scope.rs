@@ -114,7 +114,7 @@ pub(crate) fn rules() -> Option<Arc<Rules>> {
     SCOPE.with_borrow(|scope| scope.rules.clone())
 }
 
-/// The rules, where moves are spelt [in numbers](in_numbers): the numbers are those of these rules.
+/// The rules, where moves are formatted [in numbers](in_numbers): the numbers are those of these rules.
 pub(crate) fn numbered_rules() -> Option<Arc<Rules>> {
     let is_numbered = |scope: &Scope| scope.spelling == Spelling::Number;
     SCOPE.with_borrow(|scope| scope.rules.clone().filter(|_| is_numbered(scope)))

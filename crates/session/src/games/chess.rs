@@ -80,8 +80,8 @@ impl Playable for Chess {
         if since.iter().all(|(earlier, _)| *earlier != pos) {
             return pos.to_string();
         }
-        let spelt = since.iter().map(|(pos, mv)| pos.uci(*mv, Style::Standard));
-        let moves: Vec<String> = spelt.collect();
+        let formatted = since.iter().map(|(pos, mv)| pos.uci(*mv, Style::Standard));
+        let moves: Vec<String> = formatted.collect();
         format!("{} moves {}", since[0].0, moves.join(" "))
     }
 

@@ -1,4 +1,4 @@
-//! A game of one's own, in the place of a standard one's.
+//! A game of your own, in the place of a standard one's.
 
 use crate::any::{Any, TestGame, Worth};
 use crate::turn;

@@ -39,8 +39,8 @@ fn moves_of_erased_positions_are_spelt_by_their_game() {
     for (game, position) in examples {
         let mut session = open(game, position).unwrap();
         let erased = session.erased();
-        let spelt: Vec<_> = erased.moves().map(|mv| erased.format_move(mv)).collect();
-        assert_eq!(spelt, session.moves(), "{game} {position}");
+        let formatted: Vec<_> = erased.moves().map(|mv| erased.format_move(mv)).collect();
+        assert_eq!(formatted, session.moves(), "{game} {position}");
         let last = erased.moves().last().unwrap();
         session.play(&erased.format_move(last)).unwrap();
         let (child, after) = (erased.play(last), session.erased());

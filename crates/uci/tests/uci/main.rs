@@ -1,6 +1,6 @@
 //! The tests of the protocol.
 //!
-//! One binary for all of them: each binary links the chess engine anew.
+//! One binary for all of them: each binary links the chess engine again.
 
 mod common;
 mod malformed;

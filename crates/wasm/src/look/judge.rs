@@ -62,7 +62,7 @@ impl Judge {
         self.tree()
     }
 
-    /// A tree to ask a program that was started anew for it, as text; `undefined` when no more is to be asked.
+    /// A tree to ask a program that was started again for it, as text; `undefined` when no more is to be asked.
     #[must_use]
     pub fn alone(&self) -> Option<String> {
         self.judging.alone().map(ToString::to_string)

@@ -1,4 +1,4 @@
-//! The check of a game of one's own, by the library's conformance kit.
+//! The check of a game of your own, by the library's conformance kit.
 
 use super::rules::{OwnMove, OwnPosition, Rules, repetition};
 use crate::border::{Thrown, given, thrown};
@@ -127,7 +127,7 @@ fn culprit(violation: &Violation) -> Option<&'static str> {
 fn told(failure: &Failure<OwnMove>) -> String {
     let words = |moves: &[OwnMove]| {
         let made = moves.iter().filter(|&&mv| mv != OwnMove::WAIT);
-        made.map(|mv| mv.spelt()).collect::<Vec<_>>().join(" ")
+        made.map(|mv| mv.formatted()).collect::<Vec<_>>().join(" ")
     };
     let mut line = failure.violation.to_string();
     if let Violation::Cycle { .. } = failure.violation {

@@ -1,4 +1,4 @@
-//! A game of one's own as a game of the session.
+//! A game of your own as a game of the session.
 
 use super::rules::{OwnMove, OwnPosition, Rules, board, cells};
 use negascout::Game;
@@ -27,7 +27,7 @@ impl Playable for OwnGame {
     }
 
     fn format_move(&self, _: &OwnPosition, mv: OwnMove) -> String {
-        mv.spelt()
+        mv.formatted()
     }
 
     fn turn(&self, pos: &OwnPosition) -> Player {

@@ -1,4 +1,4 @@
-//! A game of one's own, whose rules are written in JavaScript: played, analysed and solved as every
+//! A game of your own, whose rules are written in JavaScript: played, analysed and solved as every
 //! other, and checked by the library's conformance kit.
 //!
 //! The rules live in the same worker. They are asked synchronously, by the functions of the global object

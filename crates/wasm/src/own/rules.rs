@@ -13,7 +13,7 @@ mod page {
 
     #[wasm_bindgen]
     extern "C" {
-        /// The object itself; `None` in a worker without a game of one's own.
+        /// The object itself; `None` in a worker without a game of your own.
         #[wasm_bindgen(thread_local_v2, js_name = ownRules)]
         pub(super) static OWN_RULES: Option<js_sys::Object>;
         /// The number of the first position.
@@ -43,7 +43,7 @@ mod page {
         pub(super) fn repetition() -> String;
         /// A move as it is written.
         #[wasm_bindgen(js_namespace = ownRules)]
-        pub(super) fn spelt(mv: u32) -> String;
+        pub(super) fn formatted(mv: u32) -> String;
         /// The rows of the board, a character for each cell, with line feeds between them; empty of a game
         /// without a board.
         #[wasm_bindgen(js_namespace = ownRules)]
@@ -169,17 +169,17 @@ impl OwnMove {
     pub(super) const WAIT: OwnMove = OwnMove(u32::MAX);
 
     /// The move as it is written.
-    pub(super) fn spelt(self) -> String {
+    pub(super) fn formatted(self) -> String {
         if self == OwnMove::WAIT {
             return "waits".to_owned();
         }
-        page::spelt(self.0)
+        page::formatted(self.0)
     }
 }
 
 /// As messages name it.
 impl fmt::Debug for OwnMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.spelt())
+        f.write_str(&self.formatted())
     }
 }

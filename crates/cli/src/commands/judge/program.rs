@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// The time between two looks at the memory.
-const GLANCE: Duration = Duration::from_millis(50);
+const POLL: Duration = Duration::from_millis(50);
 
 /// A program that answers lines.
 pub(super) struct Program {
@@ -93,7 +93,7 @@ impl Program {
         loop {
             let now = Instant::now();
             if now >= self.next_look {
-                self.next_look = now + GLANCE;
+                self.next_look = now + POLL;
                 let held = self.process.memory();
                 if held.is_some_and(|held| held > self.memory.saturating_mul(1024)) {
                     return Err(Trouble::Hungry);

@@ -82,7 +82,7 @@ pub(super) struct EngineOptions {
     #[arg(long, value_name = "MS", value_parser = whole::<u64>(0..=MAX_COUNT))]
     #[arg(conflicts_with = "players")]
     margin: Option<u64>,
-    /// Start both engines anew for each game
+    /// Start both engines again for each game
     #[arg(long)]
     #[arg(conflicts_with = "players")]
     restart: bool,

@@ -270,7 +270,7 @@ fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
 fn entry_line(screen: &Screen, entry: &str, theme: Theme) -> Line<'static> {
     let caret = theme.charset.pick("▏", "_");
     let (kind, effect) = match screen.command() {
-        Some(wish) => ("command", wish.told()),
+        Some(intent) => ("command", intent.told()),
         None => ("move", "play it"),
     };
     let text = format!(" {kind}: {entry}{caret}  Enter: {effect}, Esc: give it up");

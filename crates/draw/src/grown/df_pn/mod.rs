@@ -11,7 +11,7 @@ use super::{Grown, GrownNode, Growth};
 use crate::View;
 use crate::said::said;
 use crate::scene::Scene;
-use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
+use crate::story::{self, Counter, Narrator, StepKind, Story, StoryGrowth, Writer};
 use crate::wording::Words;
 use negascout::Game;
 use negascout::textbook::df_pn::{DfPnEvent, DfPnLog, Numbers};
@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 use words::DF_PN;
 
 impl Grown {
-    /// The tree that df-pn has searched, whose steps are `log`, moves as text: each spelt in the position it is
+    /// The tree that df-pn has searched, whose steps are `log`, moves as text: each formatted in the position it is
     /// made in. MAX wants `goal`.
     #[must_use]
     pub fn of_df_pn<G: Game>(
@@ -114,13 +114,13 @@ impl GrowingSearch for DfPnGrowth {
     }
 
     fn tell(&self, tree: &Grown, scene: &Scene) -> Story {
-        let teller = DfPnTeller {
+        let narrator = DfPnNarrator {
             shown: Shown::new(tree, scene),
             goal: self.goal,
             calls: 0,
             nodes: 1,
         };
-        story::tell(scene, &self.events, teller)
+        story::tell(scene, &self.events, narrator)
     }
 
     fn apply(&self, step: usize, nodes: &mut [GrownNode], whole: &Grown) {
@@ -184,7 +184,7 @@ impl GrownNode {
 }
 
 /// Tells a search by df-pn.
-struct DfPnTeller<'s> {
+struct DfPnNarrator<'s> {
     shown: Shown<'s>,
     goal: Goal,
     /// The calls by now, and the nodes in the tree.
@@ -192,7 +192,7 @@ struct DfPnTeller<'s> {
     nodes: u64,
 }
 
-impl Teller for DfPnTeller<'_> {
+impl Narrator for DfPnNarrator<'_> {
     type Event = DfPnEvent;
 
     const COUNTERS: &'static [Counter] = &[Counter::Nodes, Counter::TreeNodes];
@@ -267,7 +267,7 @@ impl Teller for DfPnTeller<'_> {
     }
 }
 
-impl DfPnTeller<'_> {
+impl DfPnNarrator<'_> {
     fn sentence(&self) -> Sentence<'_> {
         Sentence {
             shown: &self.shown,

@@ -10,7 +10,7 @@ use super::shown::{Shown, count};
 use super::{Grown, GrownNode};
 use crate::View;
 use crate::scene::Scene;
-use crate::story::{self, Counter, StepKind, Story, StoryGrowth, Teller, Writer};
+use crate::story::{self, Counter, Narrator, StepKind, Story, StoryGrowth, Writer};
 use crate::wording::Words;
 use negascout::textbook::listing::{Lit, Reading};
 use negascout::textbook::uct::UctEvent;
@@ -69,13 +69,13 @@ impl GrowingSearch for UctGrowth {
     }
 
     fn tell(&self, tree: &Grown, scene: &Scene) -> Story {
-        let teller = UctTeller {
+        let narrator = UctNarrator {
             shown: Shown::new(tree, scene),
             results: self.results,
             games: 0,
             nodes: 1,
         };
-        story::tell(scene, &self.events, teller)
+        story::tell(scene, &self.events, narrator)
     }
 
     fn apply(&self, step: usize, nodes: &mut [GrownNode], whole: &Grown) {
@@ -130,7 +130,7 @@ fn after(event: &UctEvent<String>, node: &GrownNode) -> GrownNode {
 }
 
 /// Tells the growth of a tree by UCT.
-struct UctTeller<'s> {
+struct UctNarrator<'s> {
     shown: Shown<'s>,
     results: Results,
     /// The random games, and the nodes in the tree.
@@ -138,7 +138,7 @@ struct UctTeller<'s> {
     nodes: u64,
 }
 
-impl Teller for UctTeller<'_> {
+impl Narrator for UctNarrator<'_> {
     type Event = UctEvent<String>;
 
     const COUNTERS: &'static [Counter] = &[Counter::RandomGames, Counter::TreeNodes];
@@ -209,7 +209,7 @@ impl Teller for UctTeller<'_> {
     }
 }
 
-impl UctTeller<'_> {
+impl UctNarrator<'_> {
     fn sentence(&self, here: usize) -> Sentence<'_> {
         Sentence {
             shown: &self.shown,

@@ -1,4 +1,4 @@
-//! Sheets to be filled in: nothing on them hangs on what the search did.
+//! Sheets to be filled in: nothing on them depends on what the search did.
 
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Tree};

@@ -22,7 +22,7 @@ pub struct Learned {
 ///
 /// A search with such a history begins with what the ones before it have learned. All threads of a
 /// search learn together, without locks: of two that count the same move at once, one may go
-/// unheard. SearchHistory belongs to one evaluation: begin anew for another.
+/// unheard. SearchHistory belongs to one evaluation: begin again for another.
 ///
 /// ```
 /// use negascout::search::{Limits, Settings, Table, think};

@@ -84,7 +84,7 @@ fn within(distance: Distance, endgame: Endgame, clock: u8, mates: Window, ply: P
         (_, Some(mate)) if has_time(mate, clock) => exactly(mate.delayed_by(ply)),
         // The attacker has neither pawns to move nor men to capture, and a bare king cannot win.
         _ if endgame.after_capture().is_none() => exactly(draw),
-        // With a capture on the way the clock begins anew.
+        // With a capture on the way the clock begins again.
         (_, Some(mate)) => {
             let mate = mate.delayed_by(ply);
             Window::new(mate.min(draw), mate.max(draw))

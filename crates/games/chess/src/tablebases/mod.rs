@@ -36,11 +36,11 @@ pub struct Tablebases(Arc<Tables>);
 pub enum Verdict {
     /// Lost.
     Loss,
-    /// Lost but for the fifty-move rule: a draw.
+    /// Lost except for the fifty-move rule: a draw.
     BlessedLoss,
     /// A draw.
     Draw,
-    /// Won but for the fifty-move rule: a draw.
+    /// Won except for the fifty-move rule: a draw.
     CursedWin,
     /// Won.
     Win,

@@ -1,6 +1,6 @@
 //! The tests of chess.
 //!
-//! One binary for all of them: each binary compiles the search of chess anew.
+//! One binary for all of them: each binary compiles the search of chess again.
 
 mod basic_mates;
 mod common;

@@ -1,6 +1,6 @@
 //! The tests of Connect Four.
 //!
-//! One binary for all of them: each binary compiles solver and searches anew.
+//! One binary for all of them: each binary compiles solver and searches again.
 
 #[cfg(feature = "openings")]
 mod book;

@@ -1,6 +1,6 @@
 //! The tests of tic-tac-toe and its relatives.
 //!
-//! One binary for all of them: each binary compiles the searches of all boards anew.
+//! One binary for all of them: each binary compiles the searches of all boards again.
 
 mod counts;
 mod mcts;

@@ -47,7 +47,7 @@ const RESERVED_WITH_INCREMENT: u32 = 15;
 
 /// Even when all time left is reserved, one part in this number of it may be spent, and usually a
 /// quarter of that part, so as not to move blindly.
-const GLANCE: u32 = 48;
+const LEAST_PART: u32 = 48;
 
 /// The overhead of this many moves is never spent.
 const MOVES_NEVER_TOUCHED: u32 = 5;
@@ -80,9 +80,9 @@ impl Clock {
         let ceiling =
             usable / 5 + usable * 3 / (5 * moves) + self.increment.min(self.remaining) / 4;
         let untouched = self.overhead * moves.min(MOVES_NEVER_TOUCHED);
-        let glance = self.remaining.saturating_sub(untouched) / GLANCE;
-        let most = (usual * 4).min(ceiling).max(glance);
-        let usual = usual.max(glance / 4).min(most);
+        let least = self.remaining.saturating_sub(untouched) / LEAST_PART;
+        let most = (usual * 4).min(ceiling).max(least);
+        let usual = usual.max(least / 4).min(most);
         Allotment { usual, most }
     }
 }

@@ -63,10 +63,10 @@ impl<M> UctEvent<M> {
         }
     }
 
-    /// The same with moves as text, each spelt in the position it is made in. `pos` is that of the
+    /// The same with moves as text, each formatted in the position it is made in. `pos` is that of the
     /// [node](UctEvent::node).
     #[must_use]
-    pub fn spelt<G: Game<Move = M>>(
+    pub fn formatted<G: Game<Move = M>>(
         &self,
         pos: &G,
         format_move: impl Fn(&G, M) -> String,
@@ -120,12 +120,12 @@ fn spelt_from<G: Game>(
     format_move: impl Fn(&G, G::Move) -> String,
 ) -> Vec<String> {
     let mut pos = pos.clone();
-    let spelt = line.iter().map(|&mv| {
+    let formatted = line.iter().map(|&mv| {
         let text = format_move(&pos, mv);
         pos = pos.play(mv);
         text
     });
-    spelt.collect()
+    formatted.collect()
 }
 
 /// Notes each step of a tree's growth.

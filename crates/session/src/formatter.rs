@@ -18,19 +18,19 @@ pub(crate) struct Formatter<'a, P: Playable> {
 
 impl<P: Playable> Formatter<'_, P> {
     /// A move in its own spelling.
-    pub(crate) fn spelt(&self, mv: MoveOf<P>) -> String {
+    pub(crate) fn formatted(&self, mv: MoveOf<P>) -> String {
         self.game.format_move(self.pos, mv)
     }
 
     /// Moves from the position on, each in the spelling of the position it is made in.
     pub(crate) fn line(&self, line: &[MoveOf<P>]) -> Vec<String> {
         let mut pos = self.pos.clone();
-        let mut spelt = Vec::with_capacity(line.len());
+        let mut formatted = Vec::with_capacity(line.len());
         for &mv in line {
-            spelt.push(self.game.format_move(&pos, mv));
+            formatted.push(self.game.format_move(&pos, mv));
             pos = pos.play(mv);
         }
-        spelt
+        formatted
     }
 
     /// A report of the production search, by this method.
@@ -66,7 +66,7 @@ impl<P: Playable> Formatter<'_, P> {
             _ => &root_move.line,
         };
         MoveValue {
-            mv: self.spelt(root_move.mv),
+            mv: self.formatted(root_move.mv),
             value: self.value(root_move.score, root_move.bound, certainty),
             pv: self.line(line),
             depth: (root_move.depth > 0).then_some(root_move.depth.unsigned_abs()),
@@ -105,9 +105,9 @@ impl<P: Playable> Formatter<'_, P> {
 
     fn proven_moves(&self, solved: &Solution<MoveOf<P>>) -> Vec<MoveValue> {
         let told = |each: &ProvenMove<MoveOf<P>>| MoveValue {
-            mv: self.spelt(each.mv),
+            mv: self.formatted(each.mv),
             value: self.proven(each.lower, each.upper),
-            pv: vec![self.spelt(each.mv)],
+            pv: vec![self.formatted(each.mv)],
             depth: None,
         };
         solved.moves.iter().map(told).collect()

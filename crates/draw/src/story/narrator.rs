@@ -7,7 +7,7 @@ use crate::scene::{Scene, Stroke};
 use negascout::Window;
 
 /// A kind of search, told event by event.
-pub(crate) trait Teller {
+pub(crate) trait Narrator {
     /// What happens in the search.
     type Event;
 
@@ -25,7 +25,7 @@ pub(crate) trait Teller {
 }
 
 /// Tells a search that is drawn as `scene`.
-pub(crate) fn tell<T: Teller>(scene: &Scene, events: &[T::Event], mut teller: T) -> Story {
+pub(crate) fn tell<T: Narrator>(scene: &Scene, events: &[T::Event], mut narrator: T) -> Story {
     let count = |&counter| StoryCount {
         counter,
         values: Vec::new(),
@@ -38,12 +38,12 @@ pub(crate) fn tell<T: Teller>(scene: &Scene, events: &[T::Event], mut teller: T)
         },
     };
     writer.story.steps.counts = T::COUNTERS.iter().map(count).collect();
-    teller.begin(&mut writer);
+    narrator.begin(&mut writer);
     for (place, event) in events.iter().enumerate() {
         writer.event = place;
-        teller.tell(event, &events[place + 1..], &mut writer);
+        narrator.tell(event, &events[place + 1..], &mut writer);
     }
-    teller.end(&mut writer);
+    narrator.end(&mut writer);
     writer.story
 }
 

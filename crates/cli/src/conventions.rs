@@ -1,4 +1,4 @@
-//! The manners that all commands share: their order, short flags, and numbers below zero as values.
+//! The conventions that all commands share: their order, short flags, and numbers below zero as values.
 
 use clap::{Arg, Command};
 
@@ -40,7 +40,7 @@ const SHORT: [(&str, char); 7] = [
 
 /// The same program, its commands in their order and with their short flags. A number below zero is the
 /// value of the option before it, so that the option can say what is wrong with it.
-pub(crate) fn with_manners(program: Command) -> Command {
+pub(crate) fn with_conventions(program: Command) -> Command {
     program.mut_subcommands(|command| {
         let place = ORDER.iter().position(|name| *name == command.get_name());
         let place = place.unwrap_or(ORDER.len());
@@ -63,7 +63,7 @@ fn with_short(arg: Arg) -> Arg {
 
 #[cfg(test)]
 mod tests {
-    use super::{ORDER, SHORT, with_manners};
+    use super::{ORDER, SHORT, with_conventions};
     use crate::cli::tests::{complaint, whole_program};
     use clap::Command;
 
@@ -175,7 +175,7 @@ mod tests {
     fn commands_of_ones_own_program_have_the_same_manners() {
         let own = Command::new("own")
             .subcommand(Command::new("tree").arg(clap::Arg::new("output").long("output")));
-        let program = with_manners(own);
+        let program = with_conventions(own);
         let tree = program.find_subcommand("tree").unwrap();
         assert_eq!(
             tree.get_arguments().next().and_then(clap::Arg::get_short),

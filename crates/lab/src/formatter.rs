@@ -81,12 +81,12 @@ impl Formatter {
 /// Moves from the position on, each in the spelling of the position it is made in.
 pub(crate) fn line(pos: &Erased, line: &[ErasedMove]) -> Vec<String> {
     let mut pos = pos.clone();
-    let mut spelt = Vec::with_capacity(line.len());
+    let mut formatted = Vec::with_capacity(line.len());
     for &mv in line {
-        spelt.push(pos.format_move(mv));
+        formatted.push(pos.format_move(mv));
         pos = pos.play(mv);
     }
-    spelt
+    formatted
 }
 
 /// What was found on a listed tree, its branches as the moves of `pos` that correspond to them, in number
