@@ -1,4 +1,4 @@
-//! What pictures make of a board: the size of its squares, and the dark ones.
+//! A board in pictures: the size of its squares, and the dark squares.
 
 use crate::{Board, Cell};
 

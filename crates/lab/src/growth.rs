@@ -226,7 +226,7 @@ fn uct(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
 /// let game = open("tic-tac-toe", "X.O/OXX/X.O").unwrap();
 /// let tree = grow(&*game, &Growing::default()).unwrap();
 /// let boards = grown_boards(&*game, &tree, 1);
-/// assert_eq!(boards[0].as_ref().unwrap().lines(), ["X.O", "OXX", "X.O"]);
+/// assert_eq!(boards[0].as_ref().unwrap().signs(), ["X.O", "OXX", "X.O"]);
 /// ```
 #[must_use]
 pub fn grown_boards(session: &dyn Session, tree: &Grown, least_visits: u32) -> Vec<Option<Board>> {

@@ -43,7 +43,7 @@ pub enum Error {
     Saved {
         /// The file's name.
         path: String,
-        /// What is wrong with it.
+        /// Its fault.
         fault: SaveFault,
     },
     /// A saved match has a game of this number that cannot be its own.
@@ -93,7 +93,7 @@ pub enum Senseless {
     /// No games at a time.
     #[error("at least one game is to be played at a time")]
     NoConcurrency,
-    /// Fewer than two players: so many.
+    /// There are fewer than two players: this number.
     #[error("a match has two players at least, and this one {0}")]
     FewPlayers(usize),
     /// Two players of this name.
@@ -135,7 +135,7 @@ pub enum Senseless {
     },
 }
 
-/// What is wrong with the file of a saved match. Its text is a predicate of the file.
+/// A fault in the file of a saved match. Its text is a predicate of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SaveFault {
@@ -156,7 +156,7 @@ pub enum SaveFault {
         /// The form that is known.
         known: u64,
     },
-    /// A match with other settings: the first one that differs.
+    /// A match with other settings: the first setting that differs.
     #[error("keeps another match: {0}")]
     OtherMatch(String),
     /// A line that was changed.

@@ -37,7 +37,7 @@ impl<'t> Rule<'t> {
     }
 }
 
-/// What is said of an item that a rule does not have.
+/// The error for an item that a rule does not have.
 fn none_of(item: &str, text: &str, form: &str) -> ParseError {
     let (item, text) = (quoted(item), quoted(text));
     ParseError(format!("{item} in {text} is not one of {form}"))

@@ -1,4 +1,4 @@
-//! The modules of a package point one way: whoever reads a file does not come back to it.
+//! The modules of a package point one way: no chain of imports leads back to the module where it began.
 
 use super::Finding;
 use super::workspace::{File, Workspace};

@@ -7,14 +7,14 @@ use fancy_regex::Regex;
 
 /// A rule.
 pub(super) struct Rule {
-    /// What it promises.
+    /// Its promise.
     pub(super) promise: &'static str,
     /// Whether it holds for a file.
     concerns: fn(&File, &Workspace) -> bool,
     reads: Part,
     /// The pattern of what breaks it; `^` is the begin of a line.
     fault: &'static str,
-    /// What is said of a fault.
+    /// The message for a fault.
     message: &'static str,
 }
 
@@ -246,7 +246,7 @@ pub(super) const RULES: &[Rule] = &[
 ];
 
 impl Rule {
-    /// What breaks it.
+    /// The lines that break it.
     pub(super) fn check(&self, workspace: &Workspace) -> Result<Vec<Finding>> {
         let fault = Regex::new(&format!("(?m){}", self.fault))?;
         let mut findings = Vec::new();

@@ -54,7 +54,7 @@ impl fmt::Display for Finding {
 
 type Check = fn(&Workspace) -> Result<Vec<Finding>>;
 
-/// What needs more than a [line](lines::RULES) to be checked.
+/// The checks that need more than a [line](lines::RULES).
 const CHECKS: &[(&str, Check)] = &[
     ("dependencies point downwards", layers::downwards),
     (

@@ -126,7 +126,7 @@ struct Bare {
     word: &'static str,
     /// The letter that stands for it; empty if none does.
     letter: &'static str,
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     told: &'static str,
     intent: Intent,
 }

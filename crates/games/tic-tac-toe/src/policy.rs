@@ -67,6 +67,7 @@ impl Threats<Even> {
     /// ```
     /// use negascout::Score;
     /// use negascout::search::{Settings, Table, think};
+    /// use negascout::symmetry::Reflected;
     /// use negascout_tic_tac_toe::{Mnk, Size, Threats};
     ///
     /// let board = Mnk::<u64>::start(Size::new(4, 3, 3).unwrap()).unwrap();

@@ -175,7 +175,7 @@ impl Quantity {
 
     fn is_by_order(&self) -> bool {
         match self {
-            // Whose bound a cut is by may depend on bounds that are equal by accident.
+            // The node whose bound cuts may depend on bounds that are equal by accident.
             Quantity::Of {
                 count: Count::Window(_) | Count::DeepCuts,
                 ..

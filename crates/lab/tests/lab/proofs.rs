@@ -1,4 +1,4 @@
-//! What a value depends on: certificates, and how far leaves may move, against brute force.
+//! Certificates of a value, and how far leaves may move without changing it, against brute force.
 
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Tree, TreeChange};

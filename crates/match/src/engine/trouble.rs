@@ -1,4 +1,4 @@
-//! What may be wrong with a player.
+//! The faults of a player.
 
 use crate::record::Ending;
 use std::time::Duration;
@@ -18,7 +18,7 @@ pub enum Trouble {
     /// It does not answer.
     #[error("does not answer '{to}' within {} s", .within.as_secs_f64())]
     Silent {
-        /// What it was asked.
+        /// The question to it.
         to: &'static str,
         /// The time that it had.
         within: Duration,

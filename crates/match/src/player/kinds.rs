@@ -39,7 +39,7 @@ pub struct Registration {
     pub name: &'static str,
     /// The name of what follows this word, if anything does: `COMMAND`.
     pub operand: Option<&'static str>,
-    /// What it is, with its keys and their defaults, in Markdown: for help and documents.
+    /// A description with its keys and their defaults, in Markdown: for help and documents.
     pub about: &'static str,
     /// Takes the items that the kind knows.
     pub read: fn(&mut Items) -> Result<Arc<dyn PlayerKind>, ParseError>,

@@ -25,7 +25,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 pub(crate) use uci::NO_LIMIT;
 
-/// What a player is: its settings, from which each thread of a match starts the player.
+/// The settings of a player, from which each thread of a match starts it.
 ///
 /// A kind of player is a type with this trait, and a [`Registration`], by which [texts](PlayerSpec) name it.
 /// The example [`PlayerKinds`] has one from beginning to end.
@@ -54,7 +54,7 @@ pub trait PlayerKind: fmt::Debug + Send + Sync {
     }
 }
 
-/// What a match gives its players when they start.
+/// The means that a match gives its players when they start.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Surroundings<'m> {

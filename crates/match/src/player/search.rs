@@ -27,7 +27,7 @@ pub(super) const KIND: Registration = Registration {
 /// The largest margin within which moves are drawn.
 const MAX_MARGIN: u64 = 1_000_000_000;
 
-/// What is asked in each position; its seeds are those of the player itself, to which a game adds its own.
+/// The request in each position. Its seeds are the player's own, to which a game adds its seed.
 #[derive(Clone, Debug)]
 struct Search {
     request: SearchRequest,
@@ -100,7 +100,7 @@ impl PlayerKind for Search {
 /// Searches within its limits, and forgets each game when the next one begins.
 struct Searching {
     search: Search,
-    /// What is asked in this game.
+    /// The request in this game.
     asked: SearchRequest,
     memory: EngineCache,
 }

@@ -50,7 +50,7 @@ impl PlayerKind for EngineSpec {
     }
 }
 
-/// What is said of an engine without a limit.
+/// The error text for an engine without a limit.
 pub(crate) const NO_LIMIT: &str = "has no limit: a clock, a time, nodes or a depth";
 
 impl EngineSpec {

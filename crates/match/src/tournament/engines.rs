@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a match of two chess engines has beside other matches.
+/// The terms of a match of two chess engines, which other matches do not have.
 ///
 /// Its games are of chess, and their endings have the names that chess has for them. Each game counts as
 /// soon as it is over, whether or not one was like it. The file of games has the engines' scores.
@@ -34,7 +34,7 @@ pub enum Restart {
     EachGame,
 }
 
-/// What the engines of a match have in common, where they have nothing of their own.
+/// The settings that engines of a match share, unless an engine has its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InCommon {
     /// The limit.

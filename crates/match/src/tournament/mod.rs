@@ -101,7 +101,7 @@ pub struct Tournament {
     pub save: Option<PathBuf>,
     /// The file to which games are written as records, in the form of PGN.
     pub pgn: Option<PathBuf>,
-    /// What a match of two chess engines has beside; `None` of any other match.
+    /// The terms of a match of two chess engines; `None` for any other match.
     pub engines: Option<EngineTerms>,
 }
 
@@ -444,7 +444,7 @@ impl Tournament {
     }
 }
 
-/// What tells a list of openings from others.
+/// The text that tells a list of openings from another list.
 fn digest_of(openings: impl Iterator<Item = String>) -> Value {
     let text: String = openings.map(|opening| opening + "\n").collect();
     json!(hexadecimal(digest(text.as_bytes())))

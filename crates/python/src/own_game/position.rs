@@ -93,7 +93,7 @@ impl ForeignRules for Rules {
     }
 }
 
-/// What a position has of Python.
+/// The part of a position that Python holds.
 pub(crate) trait InPython {
     /// The position.
     fn this(&self) -> &PyPosition;

@@ -53,7 +53,7 @@ use std::hash::Hash;
 pub trait ForeignRules: Send + Sync + Sized + 'static {
     /// A move: equal moves are equal in all positions.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// What the rules are asked about: an object of the other language, or the way to come by it.
+    /// The subject of a question to the rules: an object of the other language, or the way to find it.
     type State: Send + Sync + 'static;
 
     /// The first position.

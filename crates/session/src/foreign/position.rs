@@ -29,7 +29,7 @@ struct Node<R: ForeignRules> {
     is_opponents: OnceLock<bool>,
 }
 
-/// What the key of a position is mixed with in which one player waits.
+/// A number for the key of a position in which a player waits.
 const WAITING: u64 = 0x7761_6974;
 
 impl<R: ForeignRules> ForeignPosition<R> {
@@ -59,7 +59,7 @@ impl<R: ForeignRules> ForeignPosition<R> {
         &self.0.rules
     }
 
-    /// What the rules are asked about.
+    /// The subject of a question to the rules.
     #[must_use]
     pub fn state(&self) -> &R::State {
         &self.0.state
@@ -153,7 +153,7 @@ impl<R: ForeignRules> ForeignPosition<R> {
     }
 }
 
-/// What a cell holds, or what is found out now. Nothing is asked while the cell is locked: meanwhile
+/// The content of a cell, or the answer found now. Nothing is asked while the cell is locked: meanwhile
 /// another thread may ask, too.
 fn kept<T>(cell: &OnceLock<T>, find_out: impl FnOnce() -> T) -> &T {
     match cell.get() {
@@ -169,7 +169,7 @@ impl<R: ForeignRules> Game for ForeignPosition<R> {
     type Move = R::Move;
 
     fn moves(&self) -> impl Iterator<Item = R::Move> {
-        // Of a finished game nobody asks for them.
+        // Nobody asks for them in a finished game.
         let listed = match self.outcome() {
             Some(_) => &[],
             None => self.known_moves(),

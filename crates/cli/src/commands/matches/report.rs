@@ -64,7 +64,7 @@ impl<'m> Report<'m> {
         }
     }
 
-    /// What the heading says of a match between engines beside its openings.
+    /// The lines of the heading for a match between engines, beside its openings.
     fn engine_rows(&self, engines: [&EngineSpec; 2]) -> Vec<String> {
         let mut rows = Vec::new();
         if let Beginnings::Book { openings, .. } = &self.tournament.beginnings {

@@ -2,6 +2,7 @@
 //!
 //! One binary for all of them: each binary compiles the search of chess again.
 
+mod accumulators;
 mod basic_mates;
 mod common;
 mod engine;

@@ -162,7 +162,7 @@ impl<P> Repetition<P> {
     }
 }
 
-// What has nothing to do with returns.
+// These groups have nothing to do with returns.
 crate::inherit_hooks!([G: Game, P: HasHeuristics<G>] Repetition<P>, policy: P, G:
     Evaluate, MoveOrdering, Horizon, HasHeuristics);
 

@@ -174,7 +174,7 @@ fn spread(tree: &Tree) -> Tree {
     words.join(" ").parse().unwrap()
 }
 
-/// Whose bounds are is told by what set them: it does not depend on how far apart the leaves' values are,
+/// A bound belongs to the node that set it: this does not depend on how far apart the leaves' values are,
 /// where a null window may be one wide, or two bounds equal, by accident.
 #[test]
 fn an_ancestor_is_named_whatever_the_distance_of_values() {

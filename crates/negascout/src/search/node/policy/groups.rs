@@ -255,7 +255,7 @@ macro_rules! inherit_hooks {
             $crate::inherit_hooks!(@@selective $game);
         }
     };
-    // What a policy does by searching, through its heuristics.
+    // The hooks that search belong to the heuristics.
     (@@selective $game:ty) => {
         fn prune<__O: $crate::Observer<$game>>(
             search: &mut $crate::search::Search<'_, $game, Self, __O>,
