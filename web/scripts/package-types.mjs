@@ -2,8 +2,8 @@
 
 import { cpSync, mkdirSync } from "node:fs";
 
-cpSync("src/schema.d.ts", "dist/types/src/schema.d.ts");
 for (const build of ["chess", "look"]) {
   mkdirSync(`dist/types/pkg/${build}`, { recursive: true });
   cpSync(`pkg/${build}/negascout.d.ts`, `dist/types/pkg/${build}/negascout.d.ts`);
 }
+cpSync("pkg/schema.d.ts", "dist/types/pkg/schema.d.ts");

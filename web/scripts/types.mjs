@@ -1,4 +1,4 @@
-/** Writes `core/src/schema.d.ts`, the TypeScript types of requests and answers, from their JSON Schema. */
+/** Writes `core/pkg/schema.d.ts`, the TypeScript types of requests and answers, from their JSON Schema. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";

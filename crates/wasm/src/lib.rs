@@ -38,7 +38,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Where the types are that the declarations name.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"import type * as Schema from "../../src/schema.d.ts";"#;
+const TYPES: &str = r#"import type * as Schema from "../schema.d.ts";"#;
 
 /// Reports a panic on the browser's console, with its place. Called once for each worker.
 #[wasm_bindgen(start)]

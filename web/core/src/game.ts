@@ -4,7 +4,7 @@ import type { Session } from "../pkg/chess/negascout.js";
 import { Engine, EngineError, type RemoteObject, Stopped } from "./engine.ts";
 import { supplyOpenings } from "./openings.ts";
 import { buildFor } from "./protocol.ts";
-import type { Report, Player, SearchRequest } from "./schema.d.ts";
+import type { Report, Player, SearchRequest } from "../pkg/schema.d.ts";
 
 /** What a game is opened with. */
 export interface Opening {

@@ -4,4 +4,4 @@ export { Engine, EngineError, RemoteObject, Stopped, type Api, type Port, type R
 export { Game, open, type Opening, type Question } from "./game.ts";
 export { supplyOpenings } from "./openings.ts";
 export { buildFor, type Answer, type Build, type Call } from "./protocol.ts";
-export type * from "./schema.d.ts";
+export type * from "../pkg/schema.d.ts";

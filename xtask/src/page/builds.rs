@@ -1,6 +1,7 @@
 //! The builds of the WebAssembly: small and fast ones for the page, and one of everything for its tests.
 
-use super::helpers::{BINDINGS, Helpers};
+use super::helpers::{BINDINGS, Helpers, SCHEMA};
+use super::packages::{install, npm};
 use crate::browser::{TARGET, Toolchain};
 use crate::files::{self, emptied};
 use crate::shell::{self, cargo, root};
@@ -13,7 +14,7 @@ use std::process::Command;
 pub(super) const PACKAGE: &str = "negascout-wasm";
 
 /// The folder of the builds. It is their own, for their compiler may be another.
-pub(super) const BUILDS: &str = "target/wasm";
+const BUILDS: &str = "target/wasm";
 
 /// All builds: the feature, which is the folder in `web/core/pkg`, too; what they are optimised for, as `opt-level` has
 /// it; and the most that a function which is inlined may cost, as LLVM counts: by itself it takes 225 for speed. Less
@@ -28,6 +29,9 @@ const VARIANTS: [(&str, &str, u32); 4] = [
     ("play", "2", 25),
     ("chess", "3", 50),
 ];
+
+/// The types of requests and answers, which the page's code is checked by.
+const TYPES: &str = "web/core/pkg/schema.d.ts";
 
 /// The book of openings, which the page loads when it is needed.
 const OPENINGS: &str = "crates/games/connect-four/src/book/openings-7x6.book";
@@ -47,6 +51,7 @@ pub(super) fn build_wasm(helpers: Helpers) -> Result<()> {
         shell::run(&mut build)?;
         bind("page", name, helpers)?;
     }
+    write_types(helpers)?;
     take_openings()
 }
 
@@ -61,6 +66,7 @@ pub(super) fn build_wasm_once(helpers: Helpers) -> Result<()> {
         files::copy(&bound, &emptied(taken(name))?)?;
     }
     names.into_iter().try_for_each(sign)?;
+    write_types(helpers)?;
     take_openings()
 }
 
@@ -98,6 +104,25 @@ fn sign(name: &str) -> Result<()> {
         Ok(fs::write(&file, module)?)
     };
     signed().with_context(|| file.display().to_string())
+}
+
+/// Makes the TypeScript types of what crosses the border to JavaScript from their JSON Schema.
+pub(super) fn write_types(helpers: Helpers) -> Result<()> {
+    install()?;
+    let schema =
+        shell::answer(&mut helpers.program(SCHEMA)?).context("the schema could not be made")?;
+    let file = root().join(BUILDS).join("schema.json");
+    fs::create_dir_all(root().join(BUILDS))?;
+    fs::write(&file, schema)?;
+    let types = root().join(TYPES);
+    fs::create_dir_all(root().join("web/core/pkg"))?;
+    npm(&[
+        "run",
+        "types",
+        "--",
+        &file.to_string_lossy(),
+        &types.to_string_lossy(),
+    ])
 }
 
 fn take_openings() -> Result<()> {

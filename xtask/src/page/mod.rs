@@ -7,9 +7,9 @@ mod packages;
 
 use crate::shell::{self, root};
 use anyhow::{Context, Result};
-use builds::{BUILDS, build_wasm, build_wasm_once};
+use builds::{build_wasm, build_wasm_once, write_types};
 use clap::Args;
-use helpers::{Helpers, PRINT_EXHIBITS, PRINT_LISTINGS, SCHEMA};
+use helpers::{Helpers, PRINT_EXHIBITS, PRINT_LISTINGS};
 use packages::{install, npm};
 use std::fs::{self, File};
 use std::time::SystemTime;
@@ -26,7 +26,7 @@ pub(crate) struct Options {
     /// Build the WebAssembly alone, quickly, for work on `web`
     #[arg(long, conflicts_with = "watch")]
     wasm_only: bool,
-    /// Write the TypeScript types of requests and answers, `web/core/src/schema.d.ts`, the listings that See
+    /// Write the TypeScript types of requests and answers, `web/core/pkg/schema.d.ts`, the listings that See
     /// shows, `web/src/see/listings.json`, and the gallery's trees, `web/src/learn/exhibits.json`, again
     #[arg(long, conflicts_with_all = ["watch", "wasm_only"])]
     types: bool,
@@ -38,15 +38,13 @@ const LISTINGS: &str = "web/src/see/listings.json";
 /// The trees of the gallery's forms, for the texts of Learn.
 const EXHIBITS: &str = "web/src/learn/exhibits.json";
 
-/// The types of requests and answers.
-const TYPES: &str = "web/core/src/schema.d.ts";
-
 /// The file of the command line that takes the page in.
 const TAKER: &str = "crates/cli/src/commands/web/page.rs";
 
 /// The task of `cargo xtask page`.
 pub(crate) fn run(options: &Options) -> Result<()> {
     if options.types {
+        write_kept(Helpers::Alone)?;
         return write_types(Helpers::Alone);
     }
     if options.wasm_only || options.watch {
@@ -87,25 +85,12 @@ fn note_page() -> Result<()> {
     noted.context(TAKER)
 }
 
-/// Makes the types of what crosses the border to JavaScript, and the listings that See shows.
-fn write_types(helpers: Helpers) -> Result<()> {
+/// Makes the listings that See shows and the gallery's trees, which the repository keeps.
+fn write_kept(helpers: Helpers) -> Result<()> {
     for (file, helper) in [(LISTINGS, PRINT_LISTINGS), (EXHIBITS, PRINT_EXHIBITS)] {
         let printed = shell::answer(&mut helpers.program(helper)?);
         let printed = printed.with_context(|| format!("{file} could not be made"))?;
         fs::write(root().join(file), printed + "\n")?;
     }
-    install()?;
-    let mut print = helpers.program(SCHEMA)?;
-    let schema = shell::answer(&mut print).context("the schema could not be made")?;
-    let file = root().join(BUILDS).join("schema.json");
-    fs::create_dir_all(root().join(BUILDS))?;
-    fs::write(&file, schema)?;
-    let types = root().join(TYPES);
-    npm(&[
-        "run",
-        "types",
-        "--",
-        &file.to_string_lossy(),
-        &types.to_string_lossy(),
-    ])
+    Ok(())
 }
