@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::input::Layout;
 use crate::output::Output;
 use crate::show;
-use crate::table::Table;
+use crate::table::TextTable;
 use negascout::textbook::gallery::Verdict;
 use negascout::textbook::multiplayer::form::players;
 use negascout::textbook::multiplayer::{Form, Searched, TupleError, deep, search};
@@ -95,8 +95,8 @@ fn row(tree: &str, form: Form) -> Result<TupleRow, Failure> {
     })
 }
 
-fn table(rows: &[TupleRow]) -> Table {
-    let table = Table::for_terminal().words(["algorithm", "scores", "line"]);
+fn table(rows: &[TupleRow]) -> TextTable {
+    let table = TextTable::for_terminal().words(["algorithm", "scores", "line"]);
     let mut table = table.numbers(["leaves"]);
     for row in rows {
         table.row(vec![

@@ -18,7 +18,7 @@ enum Align {
 /// A table with a coloured header, a rule, and rows. Where it is wider than the terminal, its columns
 /// are told in several tables, one below the other, each of which begins with the first column.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TextTable {
     charset: Charset,
     /// The most characters in a line; `None` if there is no limit.
     width: Option<usize>,
@@ -26,10 +26,10 @@ pub(crate) struct Table {
     rows: Vec<Vec<String>>,
 }
 
-impl Table {
+impl TextTable {
     /// A table for the terminal, without columns and rows.
-    pub(crate) fn for_terminal() -> Table {
-        Table {
+    pub(crate) fn for_terminal() -> TextTable {
+        TextTable {
             charset: Charset::for_terminal(),
             width: look::width_of_terminal(),
             columns: Vec::new(),
@@ -38,16 +38,20 @@ impl Table {
     }
 
     /// The same with more columns, of words.
-    pub(crate) fn words<T: Into<String>>(self, titles: impl IntoIterator<Item = T>) -> Table {
+    pub(crate) fn words<T: Into<String>>(self, titles: impl IntoIterator<Item = T>) -> TextTable {
         self.with(Align::Left, titles)
     }
 
     /// The same with more columns, of numbers.
-    pub(crate) fn numbers<T: Into<String>>(self, titles: impl IntoIterator<Item = T>) -> Table {
+    pub(crate) fn numbers<T: Into<String>>(self, titles: impl IntoIterator<Item = T>) -> TextTable {
         self.with(Align::Right, titles)
     }
 
-    fn with<T: Into<String>>(mut self, align: Align, titles: impl IntoIterator<Item = T>) -> Table {
+    fn with<T: Into<String>>(
+        mut self,
+        align: Align,
+        titles: impl IntoIterator<Item = T>,
+    ) -> TextTable {
         let titles = titles.into_iter().map(|title| (title.into(), align));
         self.columns.extend(titles);
         self
@@ -110,9 +114,9 @@ impl Table {
     }
 
     /// A table of some of the columns.
-    fn part(&self, columns: &[usize]) -> Table {
+    fn part(&self, columns: &[usize]) -> TextTable {
         let row = |cells: &Vec<String>| columns.iter().map(|&at| cells[at].clone()).collect();
-        Table {
+        TextTable {
             charset: self.charset,
             width: self.width,
             columns: columns.iter().map(|&at| self.columns[at].clone()).collect(),
@@ -139,7 +143,7 @@ impl Table {
 /// wider than the terminal, the first columns are printed so, and the others when all rows are known.
 #[derive(Debug)]
 pub(crate) struct Growing {
-    table: Table,
+    table: TextTable,
     widths: Vec<usize>,
     /// The columns that are printed row by row.
     first: Vec<usize>,
@@ -147,7 +151,7 @@ pub(crate) struct Growing {
 
 impl Growing {
     /// This table, whose columns are at least so wide.
-    pub(crate) fn new(table: Table, widths: impl IntoIterator<Item = usize>) -> Growing {
+    pub(crate) fn new(table: TextTable, widths: impl IntoIterator<Item = usize>) -> Growing {
         let columns = table.columns.iter().zip(widths);
         let wide = columns.map(|((title, _), width)| title.chars().count().max(width));
         let widths: Vec<usize> = wide.collect();
@@ -173,7 +177,7 @@ impl Growing {
     }
 
     /// The columns that have not been printed, as a table of their own beside the first one.
-    pub(crate) fn rest(&self) -> Option<Table> {
+    pub(crate) fn rest(&self) -> Option<TextTable> {
         let columns = self.table.columns.len();
         let rest = (0..columns).filter(|column| *column == 0 || !self.first.contains(column));
         let rest: Vec<usize> = rest.collect();
@@ -184,7 +188,7 @@ impl Growing {
 /// Characters between two columns.
 const GAP: usize = 2;
 
-impl fmt::Display for Table {
+impl fmt::Display for TextTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.widths();
         for (number, block) in self.blocks(&widths).iter().enumerate() {
@@ -199,13 +203,13 @@ impl fmt::Display for Table {
 
 #[cfg(test)]
 mod tests {
-    use super::{Charset, Growing, Table};
+    use super::{Charset, Growing, TextTable};
 
-    fn table(words: &str, numbers: &[&str], width: Option<usize>) -> Table {
-        let table = Table {
+    fn table(words: &str, numbers: &[&str], width: Option<usize>) -> TextTable {
+        let table = TextTable {
             charset: Charset::Ascii,
             width,
-            ..Table::for_terminal()
+            ..TextTable::for_terminal()
         };
         table.words([words]).numbers(numbers.iter().copied())
     }

@@ -4,7 +4,7 @@
 //! [`Labelling`] says what is done: the game, the [`Task`], the input and the output. [`Labelling::run`]
 //! does it. Positions come from CSV, JSON lines, Parquet, EPD, or text with a position a line, or from
 //! tables of other libraries ([`ArrowRows`]); a [`LabelledRow`] for each, in the same order, goes to JSON
-//! lines or Parquet, or stays in memory as columns ([`Table`]). A row that has no answer says why, and
+//! lines or Parquet, or stays in memory as columns ([`LabelColumns`]). A row that has no answer says why, and
 //! ends nothing.
 //!
 //! There are two sides. The [`Driver`] reads the input, cuts it into [chunks](Chunk), and keeps the
@@ -69,7 +69,7 @@ pub use labelled::{
 };
 pub use labelling::{Labelling, Threads};
 pub use shard::Shard;
-pub use sink::{Output, Table};
+pub use sink::{LabelColumns, Output};
 pub use source::{ArrowRows, Cell, Input, Source};
 pub use task::{Asked, Task};
 pub use worker::label_chunk;

@@ -63,7 +63,7 @@ impl GrowthRequest {
 
 /// A node, in the view of the player to move at the root.
 #[derive(Serialize)]
-struct Told {
+struct NodeData {
     visits: u32,
     mean: Option<f64>,
     lower: i32,
@@ -73,8 +73,8 @@ struct Told {
     disproof: Option<u64>,
 }
 
-impl Told {
-    fn new(node: &GrownNode) -> Told {
+impl NodeData {
+    fn new(node: &GrownNode) -> NodeData {
         // Its numbers are those of the player to move there.
         let is_mover = node.ply.is_multiple_of(2);
         let Interval { lower, upper } = match is_mover {
@@ -84,7 +84,7 @@ impl Told {
         let numbers = node
             .proof_numbers()
             .map(|numbers| numbers.map(|number| (number < u64::MAX).then_some(number)));
-        Told {
+        NodeData {
             proof: numbers.and_then(|[proof, _]| proof),
             disproof: numbers.and_then(|[_, disproof]| disproof),
             visits: node.visits,
@@ -100,9 +100,9 @@ impl Told {
 
 /// What a tree has come to: its root, and the nodes of the root's moves.
 #[derive(Serialize)]
-struct Found {
-    root: Told,
-    moves: Vec<Told>,
+struct GrowthData {
+    root: NodeData,
+    moves: Vec<NodeData>,
     best: Option<usize>,
 }
 
@@ -153,9 +153,9 @@ impl Growth {
     /// the place of the `best` move among them.
     fn found<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let root = &self.tree.nodes[0];
-        let found = Found {
-            root: Told::new(root),
-            moves: self.children().map(Told::new).collect(),
+        let found = GrowthData {
+            root: NodeData::new(root),
+            moves: self.children().map(NodeData::new).collect(),
             best: root
                 .best
                 .and_then(|best| root.children.iter().position(|&child| child == best)),

@@ -5,7 +5,7 @@ use crate::border::{asked, given, number};
 use crate::failure::{bad_request, labelling, of_argument};
 use crate::run::Watch;
 use crate::texts::{PyTexts, Raised};
-use negascout_label::{ArrowRows, Asked, Driver, Input, Job, Output, Source, Table, Task};
+use negascout_label::{ArrowRows, Asked, Driver, Input, Job, LabelColumns, Output, Source, Task};
 use negascout_session::{Catalogue, EngineCache};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PyString, PyType};
@@ -37,7 +37,7 @@ pub(crate) struct LabelRun {
 #[derive(Clone)]
 enum State {
     Open(Arc<Driver>),
-    Finished(Table),
+    Finished(LabelColumns),
     Left,
 }
 
@@ -247,7 +247,7 @@ pub(crate) fn label_chunk<'py>(
 /// Labelled rows as columns, which other libraries read where they are in memory.
 #[pyclass(frozen, module = "negascout._native")]
 pub(crate) struct LabelTable {
-    table: Table,
+    table: LabelColumns,
 }
 
 #[pymethods]
@@ -255,7 +255,9 @@ impl LabelTable {
     /// The table that was packed into these bytes: how a pickle is read.
     #[new]
     fn new(py: Python<'_>, packed: Vec<u8>) -> PyResult<LabelTable> {
-        let table = py.detach(|| Table::from_bytes(packed)).map_err(labelling)?;
+        let table = py
+            .detach(|| LabelColumns::from_bytes(packed))
+            .map_err(labelling)?;
         Ok(LabelTable { table })
     }
 

@@ -38,17 +38,17 @@ enum Way {
 
 /// How far a tuning has come, or its result.
 #[derive(Serialize)]
-struct Told {
+struct TuningData {
     weights: Vec<f64>,
     curve: Vec<[f64; 2]>,
     text: String,
     picture: String,
 }
 
-impl From<&Tuned> for Told {
-    fn from(tuned: &Tuned) -> Told {
+impl From<&Tuned> for TuningData {
+    fn from(tuned: &Tuned) -> TuningData {
         let point = |point: &CurvePoint| [point.loss, point.held_out];
-        Told {
+        TuningData {
             weights: tuned.weights.clone(),
             curve: tuned.curve.iter().map(point).collect(),
             text: tuned.to_string(),
@@ -81,7 +81,7 @@ pub(crate) fn tune<'py>(
         let tuned = scope::within(&rules, body)?;
         tuned.map_err(|error| bad_request(error.to_string()))
     })?;
-    given(start.py(), &Told::from(&tuned))
+    given(start.py(), &TuningData::from(&tuned))
 }
 
 fn tuned(
@@ -107,7 +107,7 @@ fn tuned(
     let mut tell = watch.tell();
     let go_on = |far: Progress<'_>| {
         let told = match far {
-            Progress::Round(tuned) => tell(&Told::from(tuned)),
+            Progress::Round(tuned) => tell(&TuningData::from(tuned)),
             _ => ControlFlow::Continue(()),
         };
         match watch.goes_on() {

@@ -165,7 +165,7 @@ def bases(node: ast.ClassDef) -> List[str]:
     ]
 
 
-HIDDEN = {"ABC", "Data", "Generic", "Searches", "Told", "Valued"}
+HIDDEN = {"ABC", "Data", "Generic", "Searches", "InWords", "Valued"}
 BEHIND = {"Searches": ["searches"]}
 RECORDS = ["_records", "_records_later"]
 

@@ -51,7 +51,7 @@ impl Default for Options {
 #[derive(Clone, Copy, Debug)]
 pub struct Offer {
     name: Name,
-    kind: Kind,
+    kind: OptionType,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ enum Name {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Kind {
+enum OptionType {
     Button,
     Check,
     Spin { default: u32, min: u32, max: u32 },
@@ -92,7 +92,7 @@ pub const ALL: [Offer; 9] = [
     spin(Name::Hash, 16, 1..=1 << 20),
     Offer {
         name: Name::ClearHash,
-        kind: Kind::Button,
+        kind: OptionType::Button,
     },
     spin(Name::Threads, 1, 1..=256),
     spin(Name::MultiPv, 1, 1..=218),
@@ -102,18 +102,18 @@ pub const ALL: [Offer; 9] = [
     check(Name::ShowWdl),
     Offer {
         name: Name::SyzygyPath,
-        kind: Kind::Text,
+        kind: OptionType::Text,
     },
 ];
 
 const fn spin(name: Name, default: u32, range: std::ops::RangeInclusive<u32>) -> Offer {
     let (min, max) = (*range.start(), *range.end());
-    let kind = Kind::Spin { default, min, max };
+    let kind = OptionType::Spin { default, min, max };
     Offer { name, kind }
 }
 
 const fn check(name: Name) -> Offer {
-    let kind = Kind::Check;
+    let kind = OptionType::Check;
     Offer { name, kind }
 }
 
@@ -223,10 +223,10 @@ impl Offer {
     #[must_use]
     pub fn explained(&self) -> String {
         let default = match self.kind {
-            Kind::Button => String::new(),
-            Kind::Check => " [default: false]".to_owned(),
-            Kind::Spin { default, .. } => format!(" [default: {default}]"),
-            Kind::Text => " [default: none]".to_owned(),
+            OptionType::Button => String::new(),
+            OptionType::Check => " [default: false]".to_owned(),
+            OptionType::Spin { default, .. } => format!(" [default: {default}]"),
+            OptionType::Text => " [default: none]".to_owned(),
         };
         format!("{}: {}{default}", self.name.meaning(), self.kind.values())
     }
@@ -262,30 +262,30 @@ impl Name {
     }
 }
 
-impl Kind {
+impl OptionType {
     const fn default(self) -> Value {
         match self {
-            Kind::Button => Value::Pressed,
-            Kind::Check => Value::Checked(false),
-            Kind::Spin { default, .. } => Value::Number(default),
-            Kind::Text => Value::Text(String::new()),
+            OptionType::Button => Value::Pressed,
+            OptionType::Check => Value::Checked(false),
+            OptionType::Spin { default, .. } => Value::Number(default),
+            OptionType::Text => Value::Text(String::new()),
         }
     }
 
     fn read(self, text: Option<&str>) -> Option<Value> {
         match (self, text) {
-            (Kind::Button, _) => Some(Value::Pressed),
-            (Kind::Check, Some(text)) => {
+            (OptionType::Button, _) => Some(Value::Pressed),
+            (OptionType::Check, Some(text)) => {
                 let on = text.to_ascii_lowercase().parse().ok()?;
                 Some(Value::Checked(on))
             }
-            (Kind::Spin { min, max, .. }, Some(text)) => {
+            (OptionType::Spin { min, max, .. }, Some(text)) => {
                 let number = text.parse().ok()?;
                 (min..=max)
                     .contains(&number)
                     .then_some(Value::Number(number))
             }
-            (Kind::Text, text) => {
+            (OptionType::Text, text) => {
                 let text = text.filter(|&text| text != EMPTY);
                 Some(Value::Text(text.unwrap_or_default().to_owned()))
             }
@@ -295,10 +295,10 @@ impl Kind {
 
     fn values(self) -> String {
         match self {
-            Kind::Button => "a button".to_owned(),
-            Kind::Check => "true or false".to_owned(),
-            Kind::Text => "any text".to_owned(),
-            Kind::Spin { min, max, .. } => format!("a number from {min} to {max}"),
+            OptionType::Button => "a button".to_owned(),
+            OptionType::Check => "true or false".to_owned(),
+            OptionType::Text => "any text".to_owned(),
+            OptionType::Spin { min, max, .. } => format!("a number from {min} to {max}"),
         }
     }
 }
@@ -307,12 +307,12 @@ impl fmt::Display for Offer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "option name {} type ", self.name.text())?;
         match self.kind {
-            Kind::Button => f.write_str("button"),
-            Kind::Check => f.write_str("check default false"),
-            Kind::Spin { default, min, max } => {
+            OptionType::Button => f.write_str("button"),
+            OptionType::Check => f.write_str("check default false"),
+            OptionType::Spin { default, min, max } => {
                 write!(f, "spin default {default} min {min} max {max}")
             }
-            Kind::Text => write!(f, "string default {EMPTY}"),
+            OptionType::Text => write!(f, "string default {EMPTY}"),
         }
     }
 }

@@ -5,10 +5,10 @@ import { withCommas } from "../shared/number.ts";
 import { Table } from "../shared/table.tsx";
 import { commandOf, type Experiment } from "./experiment.ts";
 import { MEASURES } from "./measures.ts";
-import { figuresOf, ratioOf, wrongOf, type Found } from "./results.ts";
+import { figuresOf, ratioOf, wrongOf, type ConditionTrials } from "./results.ts";
 import { ratio } from "./words.ts";
 
-export function Averages({ experiment, found, reference }: { experiment: Experiment; found: Found; reference: number }) {
+export function Averages({ experiment, found, reference }: { experiment: Experiment; found: ConditionTrials; reference: number }) {
   const { trials } = found;
   if (trials.length === 0) return null;
   return (

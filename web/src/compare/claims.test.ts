@@ -2,7 +2,7 @@ import type { Trial } from "@negascout/core";
 import { describe, expect, it } from "vitest";
 import { CLAIMS, findingOf, type Claim } from "./claims.ts";
 import { conditionsOf, faultOf, type Experiment } from "./experiment.ts";
-import { duelOf, ratioOf, wrongOf, type Found } from "./results.ts";
+import { duelOf, ratioOf, wrongOf, type ConditionTrials } from "./results.ts";
 import { FIRST_SHOWN, fromParams, toParams } from "./link.ts";
 import { formNames, foundBy } from "./wasm.fixture.ts";
 
@@ -20,7 +20,7 @@ const verdict = async (name: string, change: Partial<Experiment> = {}) => {
 };
 
 /** Trees whose searches take what is said: the leaves of each form, and its value. */
-const made = (experiment: Experiment, searches: readonly (readonly [leaves: number, value: number])[]): readonly Found[] =>
+const made = (experiment: Experiment, searches: readonly (readonly [leaves: number, value: number])[]): readonly ConditionTrials[] =>
   conditionsOf(experiment).map((condition) => ({
     condition,
     trials: [

@@ -3,7 +3,7 @@
 import { withCommas } from "../shared/number.ts";
 import { counted, listed } from "../shared/words.ts";
 import { FIRST, nameOf, type Experiment } from "./experiment.ts";
-import { duelOf, ratioOf, searchOf, wrongOf, type Found } from "./results.ts";
+import { duelOf, ratioOf, searchOf, wrongOf, type ConditionTrials } from "./results.ts";
 import { ratio } from "./words.ts";
 
 /** What a run says of a claim. */
@@ -21,20 +21,20 @@ export interface Claim {
   readonly document: string;
   readonly experiment: Experiment;
   /** What was found, of conditions with at least a tree each. */
-  readonly finding: (found: readonly Found[], experiment: Experiment) => Finding;
+  readonly finding: (found: readonly ConditionTrials[], experiment: Experiment) => Finding;
 }
 
 const preset = (change: Partial<Experiment>): Experiment => ({ ...FIRST, count: 300, ...change });
 const shapes = (...sizes: (readonly [number, number])[]): Experiment["shapes"] => sizes.map(([width, depth]) => ({ width, depth }));
 const trees = (count: number): string => counted(count, "tree");
-const all = (found: readonly Found[]) => found.flatMap(({ trials }) => trials);
+const all = (found: readonly ConditionTrials[]) => found.flatMap(({ trials }) => trials);
 const holds = (is: boolean): Finding["verdict"] => (is ? "holds here" : "does not hold here");
 
 /** Whether something is so for all conditions, for none, or for some. */
 const forAll = (are: readonly boolean[]): Finding["verdict"] => (are.every(Boolean) ? "holds here" : are.some(Boolean) ? "it depends" : "does not hold here");
 
 /** The ratio of the second form to the first in each condition: `1.63 2 wide and 10 deep`. */
-const ratios = (found: readonly Found[]): string => listed(found.map(({ condition, trials }) => `${ratio(ratioOf(trials, 1, 0))} (${nameOf(condition)})`));
+const ratios = (found: readonly ConditionTrials[]): string => listed(found.map(({ condition, trials }) => `${ratio(ratioOf(trials, 1, 0))} (${nameOf(condition)})`));
 
 /** Whether a form takes more evaluations than another, said for each condition. */
 const takesMore: Claim["finding"] = (found, { forms }) => ({
@@ -153,7 +153,7 @@ export const CLAIMS: readonly Claim[] = [
 export const claimOf = (name: string | null): Claim | null => CLAIMS.find((claim) => claim.name === name) ?? null;
 
 /** What a run says of a claim so far; null while a kind of trees has none, and of another experiment. */
-export function findingOf(claim: Claim, experiment: Experiment, found: readonly Found[]): Finding | null {
+export function findingOf(claim: Claim, experiment: Experiment, found: readonly ConditionTrials[]): Finding | null {
   const isAnswered = (Object.keys(claim.experiment) as (keyof Experiment)[])
     .filter((key) => key !== "count" && key !== "seed")
     .every((key) => JSON.stringify(claim.experiment[key]) === JSON.stringify(experiment[key]));

@@ -1,12 +1,12 @@
 /** What was found, as files. */
 
 import { commandOf, type Experiment } from "./experiment.ts";
-import { searchOf, type Found } from "./results.ts";
+import { searchOf, type ConditionTrials } from "./results.ts";
 
 const COLUMNS = ["width", "depth", "order", "seed", "tree", "minimal_leaves", "best_at", "inner", "best_first", "algorithm", "value", "leaves", "distinct_leaves", "nodes", "cutoffs", "null_window_searches", "researches", "stored"] as const;
 
 /** A line for each search of each tree. */
-export function csv(experiment: Experiment, results: readonly Found[]): string {
+export function csv(experiment: Experiment, results: readonly ConditionTrials[]): string {
   const lines = [COLUMNS.join(",")];
   for (const { condition, trials } of results) {
     const { width, depth } = condition.shape;
@@ -23,7 +23,7 @@ export function csv(experiment: Experiment, results: readonly Found[]): string {
 }
 
 /** The experiment, the commands that repeat it, and all that was counted. */
-export function json(experiment: Experiment, results: readonly Found[]): string {
+export function json(experiment: Experiment, results: readonly ConditionTrials[]): string {
   const kinds = results.map(({ condition, trials }) => ({
     width: condition.shape.width,
     depth: condition.shape.depth,

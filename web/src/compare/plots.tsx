@@ -10,7 +10,7 @@ import { conditionsOf, nameOf, shortName, type Experiment } from "./experiment.t
 import { Legend, markAt, markClass, Series } from "./marks.tsx";
 import type { Measure } from "./measures.ts";
 import { EDGE, Plot, type Room } from "./plot.tsx";
-import { byPlace, extremes, minimalOf, ratioIn, ratioOf, searchOf, spreadOf, type Found } from "./results.ts";
+import { byPlace, extremes, minimalOf, ratioIn, ratioOf, searchOf, spreadOf, type ConditionTrials } from "./results.ts";
 import { ratio, summaryOf } from "./words.ts";
 
 /** The most trees that are drawn one by one. */
@@ -22,7 +22,7 @@ const LISTED = 10;
 
 interface Shown {
   readonly experiment: Experiment;
-  readonly found: Found;
+  readonly found: ConditionTrials;
   /** The places of the form that others are compared with, and of the one that is looked at. */
   readonly reference: number;
   readonly rival: number;
@@ -180,7 +180,7 @@ interface Group {
   readonly long: string;
   /** Whether a line leads here from the group before. */
   readonly goesOn: boolean;
-  readonly found: Found;
+  readonly found: ConditionTrials;
 }
 
 /** The ratio of each form to the reference, along something. */
@@ -237,7 +237,7 @@ export function OrderingPlot({ experiment: { forms }, found, reference }: Pick<S
 }
 
 /** The ratios by kind of trees. */
-export function KindsPlot({ experiment, results, reference }: Pick<Shown, "experiment" | "reference"> & { results: readonly Found[] }) {
+export function KindsPlot({ experiment, results, reference }: Pick<Shown, "experiment" | "reference"> & { results: readonly ConditionTrials[] }) {
   const groups = conditionsOf(experiment).map((condition, place) => ({
     word: shortName(experiment, condition),
     long: nameOf(condition),

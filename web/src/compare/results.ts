@@ -6,7 +6,7 @@ import type { Condition } from "./experiment.ts";
 import type { Measure } from "./measures.ts";
 
 /** The trees of one condition that were searched. */
-export interface Found {
+export interface ConditionTrials {
   readonly condition: Condition;
   readonly trials: readonly Trial[];
 }
@@ -29,11 +29,11 @@ export function searchOf(trial: Trial, form: number): TrialSearch {
 }
 
 /** A measure of one form, tree by tree. */
-export const figuresOf = ({ condition, trials }: Found, form: number, measure: Measure): number[] =>
+export const figuresOf = ({ condition, trials }: ConditionTrials, form: number, measure: Measure): number[] =>
   trials.map((trial) => measure.of(searchOf(trial, form), condition.shape));
 
 /** The spread of a measure of one form; null without a tree. */
-export function spreadOf(found: Found, form: number, measure: Measure): Spread | null {
+export function spreadOf(found: ConditionTrials, form: number, measure: Measure): Spread | null {
   const figures = figuresOf(found, form, measure);
   const sorted = Array.from(Float64Array.from(figures).sort());
   const at = (part: number): number => quantileSorted(sorted, part) ?? NaN;
@@ -42,7 +42,7 @@ export function spreadOf(found: Found, form: number, measure: Measure): Spread |
 }
 
 /** The average of the minimal tree by a measure; null where it has none, and without a tree. */
-export function minimalOf({ condition, trials }: Found, measure: Measure): number | null {
+export function minimalOf({ condition, trials }: ConditionTrials, measure: Measure): number | null {
   const figures = trials.map((trial) => measure.minimal(trial, condition.shape));
   return figures.some((figure) => figure === null) ? null : (mean(figures, (figure) => figure ?? NaN) ?? null);
 }

@@ -2,7 +2,7 @@
 
 import type { Engine, Trial } from "@negascout/core";
 import { conditionsOf, treesOf, type Experiment } from "./experiment.ts";
-import type { Found } from "./results.ts";
+import type { ConditionTrials } from "./results.ts";
 
 /** The milliseconds for which trees are searched before they are told. */
 const SLICE = 120;
@@ -14,8 +14,8 @@ export type Worker = Pick<Engine, "create">;
  * Searches all trees. `tell` hears of the trees of each condition so far, some times a second. Rejects with
  * `Stopped` when the worker is stopped, and with a sentence where a form or a tree is refused.
  */
-export async function runExperiment(worker: Worker, experiment: Experiment, tell: (found: readonly Found[]) => void): Promise<void> {
-  const found: { condition: Found["condition"]; trials: Trial[] }[] = conditionsOf(experiment).map((condition) => ({ condition, trials: [] }));
+export async function runExperiment(worker: Worker, experiment: Experiment, tell: (found: readonly ConditionTrials[]) => void): Promise<void> {
+  const found: { condition: ConditionTrials["condition"]; trials: Trial[] }[] = conditionsOf(experiment).map((condition) => ({ condition, trials: [] }));
   const running = await Promise.all(found.map(({ condition }) => worker.create("Trials", treesOf(experiment, condition), [...experiment.forms])));
   const left = new Set(found.keys());
   while (left.size > 0) {

@@ -5,19 +5,19 @@ import { isTold, keep, tell } from "../app/route.ts";
 import { painted } from "../shared/painted.ts";
 import { conditionsOf, FIRST, referenceOf, type Experiment } from "./experiment.ts";
 import { FIRST_SHOWN, fromParams, toParams, type Shown } from "./link.ts";
-import type { Found } from "./results.ts";
+import type { ConditionTrials } from "./results.ts";
 import { runExperiment } from "./runner.ts";
 import { Task } from "./task.ts";
 
 /** The experiment that is shown. */
 export const experiment = signal<Experiment>(FIRST);
 /** What it has found so far: an entry for each condition. */
-export const results = signal<readonly Found[]>([]);
+export const results = signal<readonly ConditionTrials[]>([]);
 /** What of it is shown. */
 export const shown = signal<Shown>(FIRST_SHOWN);
 
 /** The trees of the condition that is shown. */
-export const found = computed<Found | null>(() => results.value[shown.value.condition] ?? results.value[0] ?? null);
+export const found = computed<ConditionTrials | null>(() => results.value[shown.value.condition] ?? results.value[0] ?? null);
 /** The trees that are done, over all conditions. */
 export const done = computed(() => results.value.reduce((sum, { trials }) => sum + trials.length, 0));
 /** All trees of the experiment. */

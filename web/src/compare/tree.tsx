@@ -5,13 +5,13 @@ import { formatRoute } from "../app/route.ts";
 import { withCommas } from "../shared/number.ts";
 import { Table } from "../shared/table.tsx";
 import { nameOf, type Experiment } from "./experiment.ts";
-import { ratioIn, searchOf, type Found } from "./results.ts";
+import { ratioIn, searchOf, type ConditionTrials } from "./results.ts";
 import { isWatchable, MOST_VISITS, seeParams } from "./see-link.ts";
 import { ratio, reasons } from "./words.ts";
 
 interface Props {
   experiment: Experiment;
-  found: Found;
+  found: ConditionTrials;
   trial: Trial;
   reference: number;
   rival: number;

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import * as chess from "../../core/pkg/chess/negascout.js";
 import { comparePosition, forms, initSync, Trials } from "../../core/pkg/look/negascout.js";
 import { FIRST, type Experiment } from "./experiment.ts";
-import type { Found } from "./results.ts";
+import type { ConditionTrials } from "./results.ts";
 import { runExperiment, type Worker } from "./runner.ts";
 
 const wasm = (build: string) => ({ module: readFileSync(new URL(`../../core/pkg/${build}/negascout_bg.wasm`, import.meta.url)) });
@@ -30,8 +30,8 @@ export const worker = {
 export const formNames = (): string[] => forms().map(({ name }) => name);
 
 /** What an experiment finds. */
-export async function foundBy(change: Partial<Experiment>): Promise<readonly Found[]> {
-  let found: readonly Found[] = [];
+export async function foundBy(change: Partial<Experiment>): Promise<readonly ConditionTrials[]> {
+  let found: readonly ConditionTrials[] = [];
   await runExperiment(worker, { ...FIRST, ...change }, (now) => void (found = now));
   return found;
 }

@@ -5,13 +5,13 @@ import { withCommas } from "../shared/number.ts";
 import { counted, listed } from "../shared/words.ts";
 import type { Experiment } from "./experiment.ts";
 import { nameOf, referenceOf } from "./experiment.ts";
-import { byPlace, duelOf, ratioIn, ratioOf, searchOf, type Found } from "./results.ts";
+import { byPlace, duelOf, ratioIn, ratioOf, searchOf, type ConditionTrials } from "./results.ts";
 
 /** A ratio: two digits after the point, always. */
 export const ratio = (number: number): string => number.toFixed(2);
 
 /** What was found of a condition, in a sentence: each form beside the reference. */
-export function summaryOf(experiment: Experiment, { condition, trials }: Found): string {
+export function summaryOf(experiment: Experiment, { condition, trials }: ConditionTrials): string {
   if (trials.length === 0) return "No tree is done yet.";
   const reference = referenceOf(experiment);
   const others = experiment.forms.flatMap((form, place) => {
@@ -30,7 +30,7 @@ const ordinal = (number: number): string => {
 };
 
 /** Why a form took more or fewer evaluations of a tree than another: the order of its moves, and what that cost. */
-export function reasons(found: Found, trial: Trial, form: number, other: number, names: readonly string[]): string[] {
+export function reasons(found: ConditionTrials, trial: Trial, form: number, other: number, names: readonly string[]): string[] {
   const { width } = found.condition.shape;
   const { best_at, best_first, inner } = trial.order;
   const [mine, theirs] = [searchOf(trial, form), searchOf(trial, other)];
@@ -57,7 +57,7 @@ function repeats(trial: Trial, form: number, other: number, names: readonly stri
 }
 
 /** How the trees with the best move as well placed as in this one fared, beside those where it comes first. */
-function placed({ trials }: Found, trial: Trial, form: number, other: number, name: string): string {
+function placed({ trials }: ConditionTrials, trial: Trial, form: number, other: number, name: string): string {
   const groups = byPlace(trials);
   const tell = (place: number): string => {
     const group = groups.find((each) => each.place === place)?.trials ?? [];

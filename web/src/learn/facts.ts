@@ -28,7 +28,7 @@ interface Spot extends Place {
 }
 
 /** What a fact finds: whether it is so, and what there is instead. */
-type Found = readonly [holds: boolean, instead: string];
+type FactCheck = readonly [holds: boolean, instead: string];
 
 /** What is counted, by name: in all, and up to a step. */
 const COUNTED = {
@@ -45,7 +45,7 @@ const NAMES = Object.keys(COUNTED).join("|");
 const NUMBER = "-?\\d+";
 
 /** The kinds of facts: how each is written, and how it is looked up. */
-const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Found])[] = [
+const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => FactCheck])[] = [
   [new RegExp(`^value (${NUMBER})$`), ({ run }, value) => same(value, run.search.value?.score)],
   [/^scores (\S+)$/, ({ run }, scores) => same(scores, run.search.scores?.join(","))],
   [new RegExp(`^true value (${NUMBER})$`), ({ scene }, value) => same(value, scene.watched.minimal?.value.score)],
@@ -92,19 +92,19 @@ export function fault(fact: Line, scene: Scene): string | null {
   return `'${fact.text}' is no fact that can be looked up.`;
 }
 
-const same = (asked: string | undefined, found: unknown): Found => [asked === String(found), String(found)];
+const same = (asked: string | undefined, found: unknown): FactCheck => [asked === String(found), String(found)];
 
-const holding = (asked: string | undefined, found: string): Found => [asked !== undefined && found.includes(asked), found];
+const holding = (asked: string | undefined, found: string): FactCheck => [asked !== undefined && found.includes(asked), found];
 
 /** Looks at the node with a letter. */
-function at(spot: Spot, letter: string | undefined, look: (node: PictureNode, part: Run["search"]["iterations"][number]["story"]["parts"][number]) => Found): Found {
+function at(spot: Spot, letter: string | undefined, look: (node: PictureNode, part: Run["search"]["iterations"][number]["story"]["parts"][number]) => FactCheck): FactCheck {
   const { picture, story } = spot.iteration;
   const place = picture.nodes.findIndex((node) => node.letter === letter);
   const [node, part] = [picture.nodes[place], story.parts[place]];
   return node === undefined || part === undefined ? [false, `no node ${letter ?? ""}`] : look(node, part);
 }
 
-function windowOf(spot: Spot, letter?: string, alpha?: string, beta?: string): Found {
+function windowOf(spot: Spot, letter?: string, alpha?: string, beta?: string): FactCheck {
   return at(spot, letter, (_, part) => {
     const now = windowAt(part, spot.step)?.now;
     return same(`(${alpha}, ${beta})`, now === undefined ? "none yet" : `(${now.alpha}, ${now.beta})`);
@@ -122,12 +122,12 @@ const told = (holds: boolean): string => (holds ? "holds" : "breaks");
 const brokenAt = (step: number | null, here: number): string => (step === null ? "holds throughout" : step === here ? "first breaks here" : `first breaks at step ${step + 1}`);
 
 /** Looks at what the proof says at the step. */
-function ofProof({ run, total, scene: { minimax } }: Spot, look: (step: ReturnType<typeof proofAt>, proven: Proven) => Found): Found {
+function ofProof({ run, total, scene: { minimax } }: Spot, look: (step: ReturnType<typeof proofAt>, proven: Proven) => FactCheck): FactCheck {
   return minimax === null ? [false, "a stop that does not show the proof"] : look(proofAt({ run, minimax }, total), { run, minimax });
 }
 
 /** A counter of each search, from the one that is spoken of to the right, and how they compare. */
-function compared({ scene, pane }: Spot, name = "", text = ""): Found {
+function compared({ scene, pane }: Spot, name = "", text = ""): FactCheck {
   const parts = text.split(" ");
   const asked = parts.filter((_, place) => place % 2 === 0).map(Number);
   const signs = parts.filter((_, place) => place % 2 === 1);

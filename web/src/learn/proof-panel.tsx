@@ -17,14 +17,14 @@ export function ProofPanel() {
   return (
     <section class="proof panel" aria-label="The proof">
       <p>
-        <Told holds={claim?.holds} /> {claim === null ? "Nothing comes back at this step." : claimed(claim)}
+        <Mark holds={claim?.holds} /> {claim === null ? "Nothing comes back at this step." : claimed(claim)}
       </p>
       <p>
-        <Told holds={invariants === null ? undefined : invariants.first} /> (1){" "}
+        <Mark holds={invariants === null ? undefined : invariants.first} /> (1){" "}
         {invariants === null ? "Every move so far is worth at most best." : `At ${invariants.letter} every move so far is worth at most best, ${shown(invariants.best)}: ${worths(invariants)}.`}
       </p>
       <p>
-        <Told holds={invariants === null ? undefined : invariants.second} /> (2){" "}
+        <Mark holds={invariants === null ? undefined : invariants.second} /> (2){" "}
         {invariants === null ? "If best is above alpha on entry, one of them is worth best." : second(invariants)}
       </p>
       <p class="faint">
@@ -35,7 +35,7 @@ export function ProofPanel() {
   );
 }
 
-function Told({ holds }: { holds: boolean | undefined }) {
+function Mark({ holds }: { holds: boolean | undefined }) {
   if (holds === undefined) return <span class="told">·</span>;
   return <strong class={holds ? "told holds" : "told breaks"}>{holds ? "✓ holds" : "✗ breaks"}</strong>;
 }

@@ -8,7 +8,7 @@ import { chance, shuffled } from "./chance.ts";
 
 /** The kinds of questions, in the order of the score. */
 export const KINDS = ["leaf", "cut", "window", "value", "again"] as const;
-export type Kind = (typeof KINDS)[number];
+export type QuestionKind = (typeof KINDS)[number];
 
 /** What a person can say to a question. */
 export type Reply =
@@ -20,7 +20,7 @@ export type Reply =
 
 /** What is asked. It says nothing of what comes next but what the question itself has to say. */
 export interface Asked {
-  readonly kind: Kind;
+  readonly kind: QuestionKind;
   /** The step after which it is asked. */
   readonly at: number;
   /** The node that it is about. */
@@ -43,7 +43,7 @@ export interface Question {
   readonly anyReason: boolean;
 }
 
-const plain = (kind: Kind, at: number, node: number): Asked => ({ kind, at, node, rest: [], bounds: [], again: false });
+const plain = (kind: QuestionKind, at: number, node: number): Asked => ({ kind, at, node, rest: [], bounds: [], again: false });
 
 /** All questions of a search, in the order of the steps that they are asked after. */
 export const questionsOf = (log: Log): Question[] =>

@@ -4,13 +4,13 @@ import { formatRoute } from "../app/route.ts";
 import { Button } from "../shared/button.tsx";
 import { Table } from "../shared/table.tsx";
 import type { Prepared } from "./exercise.ts";
-import { KINDS, type Kind } from "./questions.ts";
+import { KINDS, type QuestionKind } from "./questions.ts";
 import { again, answers, drawAnother, pointsOf, seeParams, type Answered } from "./store.ts";
 import { NAMES, slipsText } from "./words.ts";
 
 export function Score({ prepared }: { prepared: Prepared }) {
   const all = answers.value;
-  const of = (kind: Kind): readonly Answered[] => all.filter(({ question }) => question.asked.kind === kind);
+  const of = (kind: QuestionKind): readonly Answered[] => all.filter(({ question }) => question.asked.kind === kind);
   const asked = KINDS.filter((kind) => of(kind).length > 0);
   const mistake = all.find(({ grade }) => grade.points < 1);
   return (

@@ -2,11 +2,11 @@
 
 import { listed } from "../shared/words.ts";
 import { leavesOf, letterOf, childrenOf, type By, type Log } from "./log.ts";
-import type { Asked, Kind, Reply } from "./questions.ts";
+import type { Asked, QuestionKind, Reply } from "./questions.ts";
 import type { Grade } from "./grade.ts";
 
 /** The kinds of questions, for the score. */
-export const NAMES: Record<Kind, string> = {
+export const NAMES: Record<QuestionKind, string> = {
   leaf: "next leaf",
   cut: "cut or not, and by whose bound",
   window: "window",

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress;
 use crate::show;
-use crate::table::Table;
+use crate::table::TextTable;
 use clap::Args;
 use negascout_lab::{Case, Taken, bench_suite};
 use schemars::JsonSchema;
@@ -95,8 +95,8 @@ impl Bench {
     }
 }
 
-fn table(rows: &[(String, Taken)]) -> Table {
-    let table = Table::for_terminal().words(["case"]);
+fn table(rows: &[(String, Taken)]) -> TextTable {
+    let table = TextTable::for_terminal().words(["case"]);
     let mut table = table.numbers(["nodes", "time", "nodes a second"]);
     for (case, taken) in rows {
         table.row(vec![

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::look::Charset;
 use crate::names;
 use crate::output::Output;
-use crate::table::Table;
+use crate::table::TextTable;
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use negascout::textbook::listing::{
@@ -112,8 +112,8 @@ pub(super) fn print(output: &mut Output, name: &str) -> Result<(), Failure> {
 }
 
 /// The forms with their notations, a line each.
-fn catalogue(listings: &[&Listing]) -> Table {
-    let mut table = Table::for_terminal().words(["form", "notations"]);
+fn catalogue(listings: &[&Listing]) -> TextTable {
+    let mut table = TextTable::for_terminal().words(["form", "notations"]);
     let mut rows: Vec<(&str, Vec<&str>)> = Vec::new();
     for listing in listings {
         let notation = listing.notation.name();

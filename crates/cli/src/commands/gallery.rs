@@ -7,7 +7,7 @@ use crate::numbers::depth;
 use crate::output::Output;
 use crate::players;
 use crate::show;
-use crate::table::Table;
+use crate::table::TextTable;
 use clap::Args;
 use negascout::observe::{Counter, Counts};
 use negascout::textbook::gallery::{self, ENDLESS, Exhibit, Fault, Shows, Verdict};
@@ -290,8 +290,8 @@ fn formatted(line: &[usize]) -> String {
 }
 
 /// All exhibits, a line each.
-fn catalogue() -> Table {
-    let mut table = Table::for_terminal().words(["exhibit", "verdict", "example", "to see"]);
+fn catalogue() -> TextTable {
+    let mut table = TextTable::for_terminal().words(["exhibit", "verdict", "example", "to see"]);
     for exhibit in gallery::exhibits() {
         table.row(vec![
             exhibit.name.to_owned(),
@@ -341,8 +341,8 @@ fn label(shown: &Shown) -> String {
     format!("{}\n\n{}", show::labelled(&rows), runs(&shown.runs))
 }
 
-fn runs(runs: &[Run]) -> Table {
-    let table = Table::for_terminal().words(["form"]).numbers(["value"]);
+fn runs(runs: &[Run]) -> TextTable {
+    let table = TextTable::for_terminal().words(["form"]).numbers(["value"]);
     let numbers = ["nodes", "leaves", "cutoffs", "null-window", "re-searches"];
     let mut table = table.words(["line"]).numbers(numbers);
     for run in runs {

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::program;
-use crate::table::Table;
+use crate::table::TextTable;
 use clap::Args;
 use negascout_session::{Catalogue, Method};
 
@@ -22,7 +22,7 @@ impl Games {
         if self.json {
             return games.iter().try_for_each(|game| output.json(game));
         }
-        let mut table = Table::for_terminal().words(["game", "what it is"]);
+        let mut table = TextTable::for_terminal().words(["game", "what it is"]);
         for game in &games {
             table.row(vec![game.name.clone(), game.description.clone()]);
         }

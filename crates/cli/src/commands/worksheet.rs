@@ -6,7 +6,7 @@ use crate::lines::{self, InputLine};
 use crate::look;
 use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
-use crate::picture::{self, Kind};
+use crate::picture::{self, FileKind};
 use crate::random_option::{low_and_high, width_and_depth};
 use crate::replace::replace;
 use clap::Args;
@@ -60,8 +60,8 @@ pub(crate) struct Worksheet {
     solution: bool,
     /// svg, png, pdf, dot, tikz (a document), tikz-picture, text or json; without it, as the output's name
     /// ends, of several sheets svg where there is an output, and else text
-    #[arg(long, value_name = "F", value_parser = Kind::named)]
-    format: Option<Kind>,
+    #[arg(long, value_name = "F", value_parser = FileKind::named)]
+    format: Option<FileKind>,
     /// Write to this file instead of standard output; of several sheets into this folder
     #[arg(long, value_name = "FILE")]
     output: Option<String>,
@@ -82,7 +82,7 @@ impl Worksheet {
             output => {
                 let each: Result<Vec<Vec<u8>>, Failure> =
                     sheets.iter().map(|sheet| drawn(sheet, kind)).collect();
-                let between: &[u8] = if kind == Kind::Drawn(Format::Text) {
+                let between: &[u8] = if kind == FileKind::Drawn(Format::Text) {
                     b"\n"
                 } else {
                     b""
@@ -133,12 +133,12 @@ impl Worksheet {
     }
 
     /// The kind of file that each sheet is.
-    fn kind(&self, sheets: usize) -> Result<Kind, Failure> {
+    fn kind(&self, sheets: usize) -> Result<FileKind, Failure> {
         let file = self.output.as_deref().filter(|file| *file != "-");
         let kind = match (self.format, file) {
             (Some(kind), _) => kind,
-            (None, Some(file)) if sheets == 1 => Kind::from_file(file)?,
-            (None, Some(folder)) => match Kind::from_file(folder) {
+            (None, Some(file)) if sheets == 1 => FileKind::from_file(file)?,
+            (None, Some(folder)) => match FileKind::from_file(folder) {
                 Ok(kind) if kind.is_a_file() => {
                     let name = kind.name();
                     return Err(Failure::Input(format!(
@@ -147,9 +147,9 @@ impl Worksheet {
                     )));
                 }
                 Ok(kind) => kind,
-                Err(_) => Kind::Drawn(Format::Svg),
+                Err(_) => FileKind::Drawn(Format::Svg),
             },
-            (None, None) => Kind::Drawn(Format::Text),
+            (None, None) => FileKind::Drawn(Format::Text),
         };
         if sheets > 1 && kind.is_a_file() && file.is_none() {
             let name = kind.name();
@@ -167,8 +167,8 @@ fn numbered(number: usize) -> String {
 }
 
 /// A sheet as a file's bytes.
-fn drawn(sheet: &Sheet, kind: Kind) -> Result<Vec<u8>, Failure> {
-    if kind == Kind::Drawn(Format::Json) {
+fn drawn(sheet: &Sheet, kind: FileKind) -> Result<Vec<u8>, Failure> {
+    if kind == FileKind::Drawn(Format::Json) {
         let text = serde_json::to_string(sheet).map_err(std::io::Error::from)?;
         return Ok(picture::text(&text));
     }
@@ -182,7 +182,7 @@ fn drawn(sheet: &Sheet, kind: Kind) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes each sheet as a file of its own.
-fn into_folder(sheets: &[Sheet], kind: Kind, folder: &str) -> Result<(), Failure> {
+fn into_folder(sheets: &[Sheet], kind: FileKind, folder: &str) -> Result<(), Failure> {
     let cannot = |what: &Path, error: std::io::Error| {
         Failure::Failed(format!("cannot write '{}': {error}", what.display()))
     };

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// A kind of file that a picture is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum FileKind {
     /// Text in one of the formats of drawings.
     Drawn(Format),
     /// A picture in pixels.
@@ -29,42 +29,42 @@ fn ending(file: &str) -> String {
     ending.to_string_lossy().to_ascii_lowercase()
 }
 
-impl Kind {
+impl FileKind {
     /// The kinds that `--format` takes.
-    const NAMED: [Kind; 8] = [
-        Kind::Drawn(Format::Svg),
-        Kind::Png,
-        Kind::Pdf,
-        Kind::Drawn(Format::Dot),
-        Kind::Drawn(Format::Tikz),
-        Kind::Drawn(Format::TikzPicture),
-        Kind::Drawn(Format::Text),
-        Kind::Drawn(Format::Json),
+    const NAMED: [FileKind; 8] = [
+        FileKind::Drawn(Format::Svg),
+        FileKind::Png,
+        FileKind::Pdf,
+        FileKind::Drawn(Format::Dot),
+        FileKind::Drawn(Format::Tikz),
+        FileKind::Drawn(Format::TikzPicture),
+        FileKind::Drawn(Format::Text),
+        FileKind::Drawn(Format::Json),
     ];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Kind::Drawn(format) => format.name(),
-            Kind::Png => "png",
-            Kind::Pdf => "pdf",
-            Kind::Steps => PAGE,
-            Kind::Rows => Format::Json.name(),
+            FileKind::Drawn(format) => format.name(),
+            FileKind::Png => "png",
+            FileKind::Pdf => "pdf",
+            FileKind::Steps => PAGE,
+            FileKind::Rows => Format::Json.name(),
         }
     }
 
     fn endings(self) -> Vec<&'static str> {
         match self {
-            Kind::Drawn(format) => format.endings().to_vec(),
-            Kind::Png | Kind::Pdf => vec![self.name()],
-            Kind::Steps => vec![PAGE, "htm"],
-            Kind::Rows => Format::Json.endings().to_vec(),
+            FileKind::Drawn(format) => format.endings().to_vec(),
+            FileKind::Png | FileKind::Pdf => vec![self.name()],
+            FileKind::Steps => vec![PAGE, "htm"],
+            FileKind::Rows => Format::Json.endings().to_vec(),
         }
     }
 
     /// Reads the name of a kind.
-    pub(crate) fn named(name: &str) -> Result<Kind, String> {
-        let known = Kind::NAMED.into_iter().find(|kind| kind.name() == name);
-        known.ok_or_else(|| names::unknown("format", name, Kind::NAMED.map(Kind::name)))
+    pub(crate) fn named(name: &str) -> Result<FileKind, String> {
+        let known = FileKind::NAMED.into_iter().find(|kind| kind.name() == name);
+        known.ok_or_else(|| names::unknown("format", name, FileKind::NAMED.map(FileKind::name)))
     }
 
     /// The kind that a file's name asks for.
@@ -72,16 +72,19 @@ impl Kind {
     /// # Errors
     ///
     /// A line that names the endings there are.
-    pub(crate) fn from_file(file: &str) -> Result<Kind, Failure> {
+    pub(crate) fn from_file(file: &str) -> Result<FileKind, Failure> {
         let ending = ending(file);
-        if Kind::Steps.endings().contains(&ending.as_str()) {
+        if FileKind::Steps.endings().contains(&ending.as_str()) {
             let reason = "HTML shows a search step by step: add --steps";
             return Err(Failure::Input(format!("output '{file}': {reason}")));
         }
-        let mut kinds = Kind::NAMED.into_iter();
+        let mut kinds = FileKind::NAMED.into_iter();
         let found = kinds.find(|kind| kind.endings().contains(&ending.as_str()));
         found.ok_or_else(|| {
-            let known: Vec<_> = Kind::NAMED.into_iter().flat_map(Kind::endings).collect();
+            let known: Vec<_> = FileKind::NAMED
+                .into_iter()
+                .flat_map(FileKind::endings)
+                .collect();
             let known = known.join(", ");
             let reason = match ending.as_str() {
                 "" => "the name has no ending".to_owned(),
@@ -98,19 +101,19 @@ impl Kind {
     /// # Errors
     ///
     /// A line that says what there is.
-    pub(crate) fn steps(format: Option<Kind>, file: Option<&str>) -> Result<Kind, Failure> {
-        let is_for = |kind: Kind, file: &str| kind.endings().contains(&ending(file).as_str());
+    pub(crate) fn steps(format: Option<FileKind>, file: Option<&str>) -> Result<FileKind, Failure> {
+        let is_for = |kind: FileKind, file: &str| kind.endings().contains(&ending(file).as_str());
         match (format, file) {
-            (Some(Kind::Drawn(Format::Json)), _) => Ok(Kind::Rows),
+            (Some(FileKind::Drawn(Format::Json)), _) => Ok(FileKind::Rows),
             (Some(other), _) => Err(Failure::Input(format!(
                 "--steps is a page, or data by --format json, and no {}",
                 other.name()
             ))),
-            (None, Some(file)) if is_for(Kind::Rows, file) => Ok(Kind::Rows),
-            (None, Some(file)) if !is_for(Kind::Steps, file) => Err(Failure::Input(format!(
+            (None, Some(file)) if is_for(FileKind::Rows, file) => Ok(FileKind::Rows),
+            (None, Some(file)) if !is_for(FileKind::Steps, file) => Err(Failure::Input(format!(
                 "output '{file}': --steps writes HTML: give a name that ends in .{PAGE}, or in .json for data"
             ))),
-            (None, _) => Ok(Kind::Steps),
+            (None, _) => Ok(FileKind::Steps),
         }
     }
 
@@ -118,25 +121,30 @@ impl Kind {
     pub(crate) const fn has_scale(self) -> bool {
         matches!(
             self,
-            Kind::Png | Kind::Pdf | Kind::Drawn(Format::Svg | Format::Tikz | Format::TikzPicture)
+            FileKind::Png
+                | FileKind::Pdf
+                | FileKind::Drawn(Format::Svg | Format::Tikz | Format::TikzPicture)
         )
     }
 
     /// Whether several pictures of this kind are files of their own, and not one after the other.
     pub(crate) const fn is_a_file(self) -> bool {
-        !matches!(self, Kind::Drawn(Format::Text | Format::Json) | Kind::Rows)
+        !matches!(
+            self,
+            FileKind::Drawn(Format::Text | Format::Json) | FileKind::Rows
+        )
     }
 
     /// The usual ending of a file of this kind, without the dot.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
-            Kind::Drawn(format) => format.endings()[0],
-            Kind::Png | Kind::Pdf | Kind::Steps | Kind::Rows => self.name(),
+            FileKind::Drawn(format) => format.endings()[0],
+            FileKind::Png | FileKind::Pdf | FileKind::Steps | FileKind::Rows => self.name(),
         }
     }
 
     /// Whether nodes of this kind show their boards. A line of text has no room for one.
     pub(crate) const fn has_boards(self) -> bool {
-        !matches!(self, Kind::Drawn(Format::Text) | Kind::Rows)
+        !matches!(self, FileKind::Drawn(Format::Text) | FileKind::Rows)
     }
 }

@@ -4,7 +4,7 @@
 mod image;
 mod kind;
 
-pub(crate) use kind::Kind;
+pub(crate) use kind::FileKind;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -18,13 +18,13 @@ use std::path::Path;
 pub(crate) fn of_search(
     search: &impl Drawable,
     form: &str,
-    kind: Kind,
+    kind: FileKind,
     scale: Option<f64>,
     style: &Style,
 ) -> Result<Vec<u8>, Failure> {
     match kind {
-        Kind::Rows => Ok(rows(&showing(search, style))),
-        Kind::Steps => {
+        FileKind::Rows => Ok(rows(&showing(search, style))),
+        FileKind::Steps => {
             let listings: Vec<&Listing> = listings_of(form).collect();
             Ok(text(&steps(search, &listings, style)))
         }
@@ -35,15 +35,15 @@ pub(crate) fn of_search(
 /// The bytes of a picture of this kind; `draw` draws it in a format, and steps are not drawn here.
 /// `scale` is the size of PNG and PDF; without it PNG has 2, and PDF 1.
 pub(crate) fn made(
-    kind: Kind,
+    kind: FileKind,
     scale: Option<f64>,
     draw: impl Fn(Format) -> String,
 ) -> Result<Vec<u8>, Failure> {
     match kind {
-        Kind::Drawn(format) => Ok(text(&draw(format))),
-        Kind::Steps | Kind::Rows => Err(Failure::Input("steps are no picture".to_owned())),
-        Kind::Png => image::png(&draw(Format::Svg), scale.unwrap_or(2.0)),
-        Kind::Pdf => image::pdf(&draw(Format::Svg), scale.unwrap_or(1.0)),
+        FileKind::Drawn(format) => Ok(text(&draw(format))),
+        FileKind::Steps | FileKind::Rows => Err(Failure::Input("steps are no picture".to_owned())),
+        FileKind::Png => image::png(&draw(Format::Svg), scale.unwrap_or(2.0)),
+        FileKind::Pdf => image::pdf(&draw(Format::Svg), scale.unwrap_or(1.0)),
     }
 }
 
@@ -60,8 +60,8 @@ pub(crate) fn text(text: &str) -> Vec<u8> {
 }
 
 /// Writes a picture to standard output, or to the file of this name.
-pub(crate) fn write(picture: &[u8], kind: Kind, output: Option<&str>) -> Result<(), Failure> {
-    let is_binary = matches!(kind, Kind::Png | Kind::Pdf);
+pub(crate) fn write(picture: &[u8], kind: FileKind, output: Option<&str>) -> Result<(), Failure> {
+    let is_binary = matches!(kind, FileKind::Png | FileKind::Pdf);
     match output {
         None | Some("-") if is_binary && io::stdout().is_terminal() => {
             let name = kind.name();

@@ -16,13 +16,13 @@ pub(crate) struct Event {
     pub(super) position: String,
     /// The event.
     #[serde(flatten)]
-    pub(super) kind: Kind,
+    pub(super) kind: EventKind,
 }
 
 /// The kinds of events.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
-pub(super) enum Kind {
+pub(super) enum EventKind {
     /// The engine plays at a level from now on, or at full strength.
     Level {
         /// The level, 1 to 8: 8 plays best; null for full strength.
@@ -164,27 +164,27 @@ impl Event {
     /// The event in lines of text.
     pub(super) fn plain(&self, players: [&'static str; 2], charset: Charset) -> String {
         match &self.kind {
-            Kind::Level { level: None, .. } => "level off".to_owned(),
-            Kind::Level { level, seed } => {
+            EventKind::Level { level: None, .. } => "level off".to_owned(),
+            EventKind::Level { level, seed } => {
                 let [level, seed] = [level.map(u64::from), *seed].map(Option::unwrap_or_default);
                 format!("level {level} seed {seed}")
             }
-            Kind::Variety { margin, seed } => format!("variety {margin} seed {seed}"),
-            Kind::Clock { clock } => format!("clock {}", clock.as_deref().unwrap_or("off")),
-            Kind::Move(advice) => advice.mv.clone(),
-            Kind::Hint(advice) => format!("hint {}", advice.mv),
-            Kind::Undo { moves } => format!("undo {}", moves.join(" ")),
-            Kind::Result { text, .. } => format!("result {text}"),
-            Kind::Saved { file } => format!("saved {file}"),
-            Kind::Loaded { file, .. } => format!("loaded {file}"),
-            Kind::Help { words } => {
+            EventKind::Variety { margin, seed } => format!("variety {margin} seed {seed}"),
+            EventKind::Clock { clock } => format!("clock {}", clock.as_deref().unwrap_or("off")),
+            EventKind::Move(advice) => advice.mv.clone(),
+            EventKind::Hint(advice) => format!("hint {}", advice.mv),
+            EventKind::Undo { moves } => format!("undo {}", moves.join(" ")),
+            EventKind::Result { text, .. } => format!("result {text}"),
+            EventKind::Saved { file } => format!("saved {file}"),
+            EventKind::Loaded { file, .. } => format!("loaded {file}"),
+            EventKind::Help { words } => {
                 let line = |word: &Word| format!("help {:<10} {}", word.word, word.effect);
                 words.iter().map(line).collect::<Vec<_>>().join("\n")
             }
-            Kind::Moves { moves } => format!("moves {}", moves.join(" ")),
-            Kind::Declined => "draw declined".to_owned(),
-            Kind::Claim { reason } => format!("claim {reason}"),
-            Kind::Board { drawing, .. } => {
+            EventKind::Moves { moves } => format!("moves {}", moves.join(" ")),
+            EventKind::Declined => "draw declined".to_owned(),
+            EventKind::Claim { reason } => format!("claim {reason}"),
+            EventKind::Board { drawing, .. } => {
                 let board = drawing.as_ref();
                 let board = board.map(|board| show::board(board, players, charset) + "\n");
                 format!("{}board {}", board.unwrap_or_default(), self.position)

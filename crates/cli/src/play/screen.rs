@@ -18,7 +18,7 @@ pub(crate) struct Screen {
     /// The question that the person has to answer, if there is one.
     pub(super) question: Option<Question>,
     /// The outcome of the last command that had to do with files.
-    pub(super) told: Option<Told>,
+    pub(super) told: Option<Remark>,
     records: Records,
     pace: Pace,
     /// Whether the board is seen from the side that is not the person's.
@@ -44,7 +44,7 @@ pub(crate) enum Question {
 
 /// A remark of the screen's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
+pub(crate) enum Remark {
     /// Something was done.
     Done(String),
     /// Something could not be done.
@@ -116,11 +116,11 @@ impl Screen {
             Intent::Suspend => self.is_suspended = true,
             Intent::Help => self.help = true,
             Intent::Flip => self.is_flipped = !self.is_flipped,
-            Intent::Moves => self.told = Some(Told::Done(self.game.session().moves().join(" "))),
+            Intent::Moves => self.told = Some(Remark::Done(self.game.session().moves().join(" "))),
             Intent::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
             Intent::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
             Intent::Side(name) => self.try_to(|screen| screen.play_side(&name)),
-            Intent::Mistaken(reason) => self.told = Some(Told::Failed(reason)),
+            Intent::Mistaken(reason) => self.told = Some(Remark::Failed(reason)),
             Intent::Resign => self.ask(Question::Resign),
             Intent::Enter(text) => self.enter(text),
             Intent::Quit => self.ask(Question::Quit),
@@ -198,7 +198,7 @@ impl Screen {
     fn carry_out(&mut self, question: Question) {
         if matches!(question, Question::New | Question::Load(_)) {
             self.keep();
-            if matches!(self.told, Some(Told::Failed(_))) {
+            if matches!(self.told, Some(Remark::Failed(_))) {
                 return;
             }
         }
@@ -239,13 +239,13 @@ impl Screen {
         let path = path.map(PathBuf::from);
         let Some(path) = path.or_else(|| self.records.meant().map(PathBuf::from)) else {
             let text = "no file is known yet: type save and its name".to_owned();
-            self.told = Some(Told::Failed(text));
+            self.told = Some(Remark::Failed(text));
             return;
         };
         match self.records.save(&path, &self.game) {
             Ok(()) => {
                 self.kept = self.game.session().history();
-                self.told = Some(Told::Done(format!("saved in {}", path.display())));
+                self.told = Some(Remark::Done(format!("saved in {}", path.display())));
             }
             Err(failure) => self.tell(&failure),
         }
@@ -258,6 +258,6 @@ impl Screen {
     }
 
     fn tell(&mut self, failure: &Failure) {
-        self.told = failure.message().map(Told::Failed);
+        self.told = failure.message().map(Remark::Failed);
     }
 }

@@ -1,6 +1,6 @@
 //! A game played line by line: for programs, scripts and pipes.
 
-use super::event::{Advice, Event, Kind, WORDS};
+use super::event::{Advice, Event, EventKind, WORDS};
 use super::facing::Facing;
 use super::intent::{self, Intent};
 use super::level::{drawn_by, set_level};
@@ -165,12 +165,12 @@ impl Transcript {
             Intent::Act(Action::OfferDraw) => self.end_early(Action::OfferDraw),
             Intent::Act(Action::ClaimDraw) => self.end_early(Action::ClaimDraw),
             Intent::Resign => self.end_early(Action::Resign),
-            Intent::Help => self.print(Kind::Help {
+            Intent::Help => self.print(EventKind::Help {
                 words: WORDS.into(),
             }),
             Intent::Moves => {
                 let moves = self.game.session().moves();
-                self.print(Kind::Moves { moves })
+                self.print(EventKind::Moves { moves })
             }
             Intent::Level(level) => {
                 set_level(&mut self.game, level)?;
@@ -204,7 +204,7 @@ impl Transcript {
         self.game.act(action);
         self.keep();
         match self.game.notice() {
-            Some(Notice::DrawDeclined) => self.print(Kind::Declined),
+            Some(Notice::DrawDeclined) => self.print(EventKind::Declined),
             Some(notice @ (Notice::NothingToClaim | Notice::GameOver | Notice::NoSide)) => {
                 Err(Failure::Input(notice.to_string()))
             }
@@ -215,7 +215,7 @@ impl Transcript {
     fn set_clock(&mut self, clock: Option<TimeControl>) -> Result<(), Failure> {
         self.pace.set_clock(&mut self.game, clock);
         let clock = clock.map(|clock| clock.to_string());
-        self.print(Kind::Clock { clock })
+        self.print(EventKind::Clock { clock })
     }
 
     fn save(&mut self, file: &str) -> Result<(), Failure> {
@@ -223,7 +223,7 @@ impl Transcript {
         // A file that cannot be written is a mistake of the line, as one that cannot be read.
         saved.map_err(|failure| Failure::Input(failure.message().unwrap_or_default()))?;
         let file = file.to_owned();
-        self.print(Kind::Saved { file })
+        self.print(EventKind::Saved { file })
     }
 
     fn load(&mut self, file: &str) -> Result<(), Failure> {
@@ -231,7 +231,7 @@ impl Transcript {
         self.records.keep(&self.game)?;
         self.records.begin_another();
         self.game.go_on_with(session);
-        let kind = Kind::Loaded {
+        let kind = EventKind::Loaded {
             file: file.to_owned(),
             moves: self.game.session().history(),
         };
@@ -247,7 +247,7 @@ impl Transcript {
             self.keep();
             // The engine has claimed a draw in place of the move.
             if !matches!(self.game.conclusion(), Some(Conclusion::Claimed { .. })) {
-                self.print_at(position, Kind::Move(advice))?;
+                self.print_at(position, EventKind::Move(advice))?;
             }
             self.show_ending()?;
         }
@@ -257,7 +257,7 @@ impl Transcript {
     /// Says that the person may claim a draw.
     fn show_claim(&mut self) -> Result<(), Failure> {
         match self.game.notice() {
-            Some(&Notice::MayClaim { reason }) => self.print(Kind::Claim { reason }),
+            Some(&Notice::MayClaim { reason }) => self.print(EventKind::Claim { reason }),
             _ => Ok(()),
         }
     }
@@ -265,7 +265,7 @@ impl Transcript {
     fn hint(&mut self) -> Result<(), Failure> {
         self.game.act(Action::Hint);
         let (position, advice) = self.think()?;
-        self.print_at(position, Kind::Hint(advice))
+        self.print_at(position, EventKind::Hint(advice))
     }
 
     /// Runs the search that the game has ordered.
@@ -307,7 +307,7 @@ impl Transcript {
             Some(Notice::TakenBack(moves)) => {
                 let moves = moves.clone();
                 self.keep();
-                self.print(Kind::Undo { moves })
+                self.print(EventKind::Undo { moves })
             }
             _ => Err(Failure::Input(Notice::NothingToTakeBack.to_string())),
         }
@@ -316,7 +316,7 @@ impl Transcript {
     fn show_board(&mut self) -> Result<(), Failure> {
         let session = self.game.session();
         let facing = Facing::new(&self.game);
-        let kind = Kind::Board {
+        let kind = EventKind::Board {
             turn: session.turn(),
             moves: session.moves(),
             drawing: session.board().map(|board| facing.board(board)),
@@ -334,8 +334,8 @@ impl Transcript {
             return Ok(());
         }
         self.print(match (handicap, variety) {
-            (None, Some(Variety { margin, seed })) => Kind::Variety { margin, seed },
-            _ => Kind::Level {
+            (None, Some(Variety { margin, seed })) => EventKind::Variety { margin, seed },
+            _ => EventKind::Level {
                 level: handicap.map(|handicap| handicap.level.number()),
                 seed: handicap.map(|handicap| handicap.seed),
             },
@@ -347,7 +347,7 @@ impl Transcript {
             return Ok(());
         };
         let session = self.game.session();
-        let kind = Kind::Result {
+        let kind = EventKind::Result {
             text: words::conclusion(session.about().players, conclusion),
             winner: conclusion.winner(),
             reason: conclusion.reason(),
@@ -356,12 +356,12 @@ impl Transcript {
         self.print(kind)
     }
 
-    fn print(&mut self, kind: Kind) -> Result<(), Failure> {
+    fn print(&mut self, kind: EventKind) -> Result<(), Failure> {
         let position = self.game.session().position();
         self.print_at(position, kind)
     }
 
-    fn print_at(&mut self, position: String, kind: Kind) -> Result<(), Failure> {
+    fn print_at(&mut self, position: String, kind: EventKind) -> Result<(), Failure> {
         let event = Event {
             game: self.game.session().game(),
             position,

@@ -178,7 +178,7 @@ pub(crate) fn compare(forms: &[&str], shown: &mut [Beside]) {
                 false => Vec::new(),
             });
             if is_pair {
-                let of = |place: usize| remarks::Told {
+                let of = |place: usize| remarks::ComparedSearch {
                     name: forms[place],
                     log: &logs[place],
                     iterations: &shown[place].iterations,

@@ -38,14 +38,18 @@ pub enum RemarkKind {
 }
 
 /// A search that is compared.
-pub(super) struct Told<'s> {
+pub(super) struct ComparedSearch<'s> {
     pub(super) name: &'s str,
     pub(super) log: &'s Log,
     pub(super) iterations: &'s [Showing],
 }
 
 /// The differences of `lead` to `other`, which is the search at `place` in the list.
-pub(super) fn remarks(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark> {
+pub(super) fn remarks(
+    lead: &ComparedSearch<'_>,
+    other: &ComparedSearch<'_>,
+    place: usize,
+) -> Vec<Remark> {
     let mut found = contradictions(lead, other, place);
     for iteration in 0..lead.iterations.len().min(other.iterations.len()) {
         let pair = Pair {
@@ -72,8 +76,8 @@ pub(super) fn remarks(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Re
 
 /// Two searches in the same iteration, with the number of visits to each node.
 struct Pair<'s, 't> {
-    lead: &'s Told<'t>,
-    other: &'s Told<'t>,
+    lead: &'s ComparedSearch<'t>,
+    other: &'s ComparedSearch<'t>,
     own: &'s [usize],
     others: &'s [usize],
 }
@@ -135,7 +139,11 @@ impl Pair<'_, '_> {
 }
 
 /// The values of `lead` that cannot be true together with what `other` says in the end.
-fn contradictions(lead: &Told<'_>, other: &Told<'_>, place: usize) -> Vec<Remark> {
+fn contradictions(
+    lead: &ComparedSearch<'_>,
+    other: &ComparedSearch<'_>,
+    place: usize,
+) -> Vec<Remark> {
     let mut found = Vec::new();
     for (number, (here, there)) in lead.iterations.iter().zip(other.iterations).enumerate() {
         for (node, (part, against)) in here.story.parts.iter().zip(&there.story.parts).enumerate() {

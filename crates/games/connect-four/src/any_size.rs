@@ -3,7 +3,7 @@
 //! Each size is a type of its own, for which everything generic is compiled again. [`AnySize`] is one type
 //! for all of them, which looks up at each step which it is. The solver is compiled for every size.
 
-use crate::board::Player;
+use crate::board::Disc;
 use crate::board_position::{BoardPosition, ReadError};
 use crate::position::{Column, Position};
 use crate::solver::Solver;
@@ -101,7 +101,7 @@ macro_rules! sizes {
                 match self { $(AnySize::$name(pos) => BoardPosition::size(pos),)* }
             }
 
-            fn turn(&self) -> Player {
+            fn turn(&self) -> Disc {
                 match self { $(AnySize::$name(pos) => BoardPosition::turn(pos),)* }
             }
 
@@ -117,7 +117,7 @@ macro_rules! sizes {
                 match self { $(AnySize::$name(pos) => BoardPosition::can_drop(pos, column),)* }
             }
 
-            fn stone(&self, column: usize, row: usize) -> Option<Player> {
+            fn stone(&self, column: usize, row: usize) -> Option<Disc> {
                 match self { $(AnySize::$name(pos) => BoardPosition::stone(pos, column, row),)* }
             }
 

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 /// A player, by the order of the first moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
+pub enum Disc {
     /// Moved first: `X`.
     First,
     /// Moved second: `O`.
@@ -106,11 +106,11 @@ impl<const W: usize, const H: usize> Position<W, H> {
 
     /// The owner of the stone in a column, from 0 at the left, and a row, from 0 at the bottom.
     #[must_use]
-    pub fn stone(&self, column: usize, row: usize) -> Option<Player> {
+    pub fn stone(&self, column: usize, row: usize) -> Option<Disc> {
         let cell = cell::<W, H>(column, row)?;
         let [mover, opponent] = match self.turn() {
-            Player::First => [Player::First, Player::Second],
-            Player::Second => [Player::Second, Player::First],
+            Disc::First => [Disc::First, Disc::Second],
+            Disc::Second => [Disc::Second, Disc::First],
         };
         if self.stones() & cell == 0 {
             None
@@ -124,11 +124,11 @@ impl<const W: usize, const H: usize> Position<W, H> {
     /// The player to move; in a finished game, the one whose turn would be next.
     #[must_use]
     #[inline]
-    pub fn turn(&self) -> Player {
+    pub fn turn(&self) -> Disc {
         if self.played() % 2 == 0 {
-            Player::First
+            Disc::First
         } else {
-            Player::Second
+            Disc::Second
         }
     }
 
@@ -202,7 +202,7 @@ fn read_stones<const W: usize, const H: usize>(text: &str) -> Result<[u64; 2], B
 
 #[cfg(test)]
 mod tests {
-    use super::{Player, Position};
+    use super::{Disc, Position};
     use negascout::Game;
 
     #[test]
@@ -254,9 +254,9 @@ mod tests {
     #[test]
     fn stones_belong_to_who_played_them() {
         let pos: Position<7, 6> = "445".parse().unwrap();
-        assert_eq!(pos.turn(), Player::Second);
-        assert_eq!(pos.stone(3, 0), Some(Player::First));
-        assert_eq!(pos.stone(3, 1), Some(Player::Second));
+        assert_eq!(pos.turn(), Disc::Second);
+        assert_eq!(pos.stone(3, 0), Some(Disc::First));
+        assert_eq!(pos.stone(3, 1), Some(Disc::Second));
         assert_eq!((pos.stone(3, 2), pos.stone(7, 0)), (None, None));
         assert!(pos.winning_cells().is_empty());
     }

@@ -1,6 +1,6 @@
 //! Positions on boards of every size behind one trait.
 
-use crate::board::{BoardError, Player};
+use crate::board::{BoardError, Disc};
 use crate::book::Book;
 use crate::evaluate;
 use crate::notation::ParsePositionError;
@@ -45,7 +45,7 @@ pub trait BoardPosition:
     /// Columns and rows.
     fn size(&self) -> (usize, usize);
     /// The player to move.
-    fn turn(&self) -> Player;
+    fn turn(&self) -> Disc;
     /// The number of empty cells.
     fn left(&self) -> u32;
     /// Whether the player who has just moved has four in a row.
@@ -53,7 +53,7 @@ pub trait BoardPosition:
     /// Whether there is room in a column.
     fn can_drop(&self, column: Column) -> bool;
     /// The owner of the stone in a cell, rows counted from the bottom.
-    fn stone(&self, column: usize, row: usize) -> Option<Player>;
+    fn stone(&self, column: usize, row: usize) -> Option<Disc>;
     /// The cells, as columns and rows, of the fours.
     fn winning_cells(&self) -> Vec<(usize, usize)>;
     /// The static evaluation.
@@ -100,7 +100,7 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
         (W, H)
     }
 
-    fn turn(&self) -> Player {
+    fn turn(&self) -> Disc {
         self.turn()
     }
 
@@ -116,7 +116,7 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
         self.can_drop(column)
     }
 
-    fn stone(&self, column: usize, row: usize) -> Option<Player> {
+    fn stone(&self, column: usize, row: usize) -> Option<Disc> {
         self.stone(column, row)
     }
 

@@ -43,7 +43,7 @@ mod question;
 mod threads;
 
 pub use any_size::AnySize;
-pub use board::{BoardError, Player};
+pub use board::{BoardError, Disc};
 pub use board_position::{BoardPosition, ReadError};
 pub use book::Book;
 pub use evaluate::OpenLines;

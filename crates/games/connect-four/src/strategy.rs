@@ -5,7 +5,7 @@
 //! rule here gives a bound that such a strategy secures, proven without a search.
 
 use crate::bits::Grid;
-use crate::board::Player;
+use crate::board::Disc;
 use crate::points;
 use crate::tactics::Tactics;
 use crate::waiting;
@@ -22,8 +22,8 @@ pub fn narrowed<const W: usize, const H: usize>(
     let pos = node.position();
     let turn = pos.turn();
     let (first, second, asked) = match turn {
-        Player::First => (pos.mover(), pos.opponent(), -window),
-        Player::Second => (pos.opponent(), pos.mover(), window),
+        Disc::First => (pos.mover(), pos.opponent(), -window),
+        Disc::Second => (pos.opponent(), pos.mover(), window),
     };
     // In the view of the second player, as `asked` is.
     let mut least = Score::MIN;
@@ -45,8 +45,8 @@ pub fn narrowed<const W: usize, const H: usize>(
         most = most.min(Score::DRAW);
     }
     let secured = match turn {
-        Player::First => -Window::new(least, most),
-        Player::Second => Window::new(least, most),
+        Disc::First => -Window::new(least, most),
+        Disc::Second => Window::new(least, most),
     };
     Window::new(
         proven.alpha.max(secured.alpha),
@@ -86,15 +86,15 @@ pub fn claimeven<const W: usize, const H: usize>(
     let pairs = pos.landings() & !odd_rows;
     let answers = empty & !odd_rows & !pairs;
     let (first, second, chances) = match pos.turn() {
-        Player::First => (pos.mover(), pos.opponent(), node.threats()),
-        Player::Second => (pos.opponent(), pos.mover(), node.chances()),
+        Disc::First => (pos.mover(), pos.opponent(), node.threats()),
+        Disc::Second => (pos.opponent(), pos.mover(), node.chances()),
     };
     if needed > Score::DRAW && !may_win::<W, H>(second, answers | pairs, needed) {
         return None;
     }
     let out_of_reach = Grid::<W, H>::above(chances & answers);
     let firsts = first | (empty & odd_rows & !out_of_reach);
-    if pos.turn() == Player::First {
+    if pos.turn() == Disc::First {
         return answered::<W, H>(firsts, second, answers, pairs);
     }
     let mut best = None;
@@ -185,8 +185,8 @@ pub fn odd_threat<const W: usize, const H: usize>(
     let pos = node.position();
     let turn = pos.turn();
     let (second, threats) = match turn {
-        Player::First => (pos.opponent(), node.chances()),
-        Player::Second => (pos.mover(), node.threats()),
+        Disc::First => (pos.opponent(), node.chances()),
+        Disc::Second => (pos.mover(), node.threats()),
     };
     let odd_rows = Grid::<W, H>::ODD_ROWS;
     let empty = Grid::<W, H>::BOARD & !pos.stones();
@@ -205,11 +205,11 @@ pub fn odd_threat<const W: usize, const H: usize>(
         let seconds = second | elsewhere | (empty & !odd_rows & below);
         let pairs = next & !column;
         let is_won = match (turn, next & column != 0) {
-            (Player::First, true) => some_filling_holds::<W, H>(seconds, pairs),
-            (Player::First, false) | (Player::Second, true) => {
+            (Disc::First, true) => some_filling_holds::<W, H>(seconds, pairs),
+            (Disc::First, false) | (Disc::Second, true) => {
                 !some_pick_completes::<W, H>(seconds, pairs)
             }
-            (Player::Second, false) => false,
+            (Disc::Second, false) => false,
         };
         if is_won {
             best = best.max(Some(score));

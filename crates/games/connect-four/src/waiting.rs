@@ -11,7 +11,7 @@
 //! Four above each other never come about elsewhere, for a third stone there is answered by one above it.
 
 use crate::bits::Grid;
-use crate::board::Player;
+use crate::board::Disc;
 use crate::tactics::Tactics;
 
 /// The number of columns tried at a time.
@@ -24,8 +24,8 @@ const LANES: usize = 4;
 pub fn keeps_to<const W: usize, const H: usize>(node: &Tactics<W, H>, most: u32) -> bool {
     let pos = node.position();
     let seconds = match pos.turn() {
-        Player::First => pos.opponent(),
-        Player::Second => pos.mover(),
+        Disc::First => pos.opponent(),
+        Disc::Second => pos.mover(),
     };
     let empty = Grid::<W, H>::BOARD & !pos.stones();
     // What the second player gets where the first does not wait for it.

@@ -14,7 +14,7 @@ pub use progress::{Progress, Summary};
 use crate::chunk::{Answer, Chunk, Extent};
 use crate::folder::Part;
 use crate::lock::lock;
-use crate::sink::Table;
+use crate::sink::LabelColumns;
 use crate::{Error, Job, Output, Source};
 use progress::Counts;
 use std::collections::BTreeMap;
@@ -235,7 +235,7 @@ impl Driver {
 
     /// The rows that are kept in memory, in their order: none of a run that has an output.
     #[must_use]
-    pub fn table(&self) -> Table {
+    pub fn table(&self) -> LabelColumns {
         self.store.table(&self.job)
     }
 

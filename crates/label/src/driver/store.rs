@@ -2,7 +2,7 @@
 
 use crate::folder::{Done, Folder, Opened, Part, PartFile, Totals, of_another_input};
 use crate::lock::lock;
-use crate::sink::{Output, Table};
+use crate::sink::{LabelColumns, Output};
 use crate::{Error, Job, LabelledRow};
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +18,7 @@ pub(crate) enum Store {
         kept: Mutex<Vec<PartFile>>,
     },
     /// Columns in memory.
-    Table(Mutex<Table>),
+    Table(Mutex<LabelColumns>),
     /// Nothing is to be done: an earlier run has finished the output.
     Finished { output: Output, done: Done },
 }
@@ -27,7 +27,7 @@ impl Store {
     /// The store of a run; in memory if there is no output.
     pub(crate) fn open(job: &Job, output: Option<Output>) -> Result<Store, Error> {
         let Some(output) = output else {
-            let table = Table::new(job.task.wanted());
+            let table = LabelColumns::new(job.task.wanted());
             return Ok(Store::Table(Mutex::new(table)));
         };
         Ok(match Folder::open(output.path(), job)? {
@@ -123,10 +123,10 @@ impl Store {
     }
 
     /// The rows that are in memory.
-    pub(crate) fn table(&self, job: &Job) -> Table {
+    pub(crate) fn table(&self, job: &Job) -> LabelColumns {
         match self {
             Store::Table(table) => lock(table).clone(),
-            _ => Table::new(job.task.wanted()),
+            _ => LabelColumns::new(job.task.wanted()),
         }
     }
 

@@ -20,13 +20,13 @@ const CHUNK: u64 = 1 << 16;
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Done {
     #[serde(flatten)]
-    told: Told,
+    told: Completion,
     /// The digest of all the rest.
     check: u64,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
-struct Told {
+struct Completion {
     manifest: Manifest,
     totals: Totals,
     /// The digest of what the input says.
@@ -35,7 +35,7 @@ struct Told {
     output: u64,
 }
 
-impl Told {
+impl Completion {
     fn check(&self) -> u64 {
         // A note that was read has the same text as when it was written.
         key::of(&serde_json::to_string(self).unwrap_or_default())
@@ -50,7 +50,7 @@ impl Done {
         totals: Totals,
         input: u64,
     ) -> io::Result<Done> {
-        let told = Told {
+        let told = Completion {
             manifest,
             totals,
             input,

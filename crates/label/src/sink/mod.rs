@@ -6,7 +6,7 @@ mod packed;
 mod parquet;
 mod table;
 
-pub use table::Table;
+pub use table::LabelColumns;
 
 use crate::folder::{Folder, Rows, Totals, UNFINISHED, sync};
 use crate::source::ending;

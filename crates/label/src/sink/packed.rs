@@ -2,7 +2,7 @@
 
 use super::columns::schema;
 use super::parquet::properties;
-use super::table::Table;
+use super::table::LabelColumns;
 use crate::Error;
 use ::parquet::arrow::ArrowWriter;
 use ::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
@@ -12,8 +12,8 @@ use arrow_schema::SchemaRef;
 use bytes::Bytes;
 use negascout_session::Wanted;
 
-impl Table {
-    /// The table as bytes, for [`Table::from_bytes`]: those of a Parquet file.
+impl LabelColumns {
+    /// The table as bytes, for [`LabelColumns::from_bytes`]: those of a Parquet file.
     ///
     /// # Errors
     ///
@@ -30,22 +30,22 @@ impl Table {
     /// [`Error::BadInput`] if they are not those of a table, or are damaged.
     ///
     /// ```
-    /// use negascout_label::Table;
+    /// use negascout_label::LabelColumns;
     ///
-    /// let error = Table::from_bytes(b"nonsense".to_vec()).unwrap_err();
+    /// let error = LabelColumns::from_bytes(b"nonsense".to_vec()).unwrap_err();
     /// assert!(error.to_string().starts_with("cannot unpack a table: "));
     /// ```
-    pub fn from_bytes(bytes: Vec<u8>) -> Result<Table, Error> {
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<LabelColumns, Error> {
         let unread = |reason: String| Error::BadInput(format!("cannot unpack a table: {reason}"));
         let (columns, batches) = unpacked(bytes).map_err(|error| unread(error.to_string()))?;
         let is_of = |wanted: &Wanted| schema(*wanted).fields() == columns.fields();
         let wanted = [Wanted::Best, Wanted::All].into_iter().find(is_of);
         let wanted = wanted.ok_or_else(|| unread("it has other columns".to_owned()))?;
-        Ok(Table::from_batches(wanted, batches))
+        Ok(LabelColumns::from_batches(wanted, batches))
     }
 }
 
-fn packed(table: &Table) -> Packed<Vec<u8>> {
+fn packed(table: &LabelColumns) -> Packed<Vec<u8>> {
     let mut writer = ArrowWriter::try_new(Vec::new(), table.schema(), Some(properties()))?;
     for batch in table.batches() {
         writer.write(batch)?;

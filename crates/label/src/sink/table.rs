@@ -12,16 +12,16 @@ use std::ops::Range;
 
 /// Labelled rows as columns, in the order of the input. A copy shares them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Table {
+pub struct LabelColumns {
     wanted: Wanted,
     /// By their first rows.
     batches: BTreeMap<u64, RecordBatch>,
     totals: Totals,
 }
 
-impl Table {
-    pub(crate) fn new(wanted: Wanted) -> Table {
-        Table {
+impl LabelColumns {
+    pub(crate) fn new(wanted: Wanted) -> LabelColumns {
+        LabelColumns {
             wanted,
             batches: BTreeMap::new(),
             totals: Totals::default(),
@@ -29,8 +29,8 @@ impl Table {
     }
 
     /// The rows of batches that follow each other.
-    pub(super) fn from_batches(wanted: Wanted, batches: Vec<RecordBatch>) -> Table {
-        let mut table = Table::new(wanted);
+    pub(super) fn from_batches(wanted: Wanted, batches: Vec<RecordBatch>) -> LabelColumns {
+        let mut table = LabelColumns::new(wanted);
         for batch in batches {
             let rows = batch.num_rows() as u64;
             let errors = batch.column_by_name("error");

@@ -2,7 +2,9 @@
 
 use crate::test_folder::TestFolder;
 use arrow_array::RecordBatch;
-use negascout_label::{Driver, Error, Input, Job, Labelling, Output, Table, Task, label_chunk};
+use negascout_label::{
+    Driver, Error, Input, Job, LabelColumns, Labelling, Output, Task, label_chunk,
+};
 use negascout_session::Catalogue;
 use serde_json::Value;
 use std::fs;
@@ -180,7 +182,7 @@ fn a_run_that_is_stopped_when_its_output_is_made_loses_nothing() {
 }
 
 /// The rows as a table in memory.
-fn table(folder: &TestFolder) -> Table {
+fn table(folder: &TestFolder) -> LabelColumns {
     let driver = folder.driver(Task::default(), None).unwrap();
     for (number, message) in messages(&driver).iter().rev() {
         driver.keep(*number, &answer(message, 1)).unwrap();
@@ -226,13 +228,13 @@ fn rows_in_memory_are_read_by_their_numbers() {
 fn a_table_becomes_bytes_and_a_table_again() {
     let table = table(&hundred_rows());
     let bytes = table.to_bytes().unwrap();
-    let again = Table::from_bytes(bytes.clone()).unwrap();
+    let again = LabelColumns::from_bytes(bytes.clone()).unwrap();
     assert_eq!(
         (again.columns(), again.rows(), again.errors()),
         (table.columns(), table.rows(), table.errors())
     );
     assert_eq!(again.cells(0..100), table.cells(0..100));
-    let cut = Table::from_bytes(bytes[..bytes.len() / 2].to_vec()).unwrap_err();
+    let cut = LabelColumns::from_bytes(bytes[..bytes.len() / 2].to_vec()).unwrap_err();
     assert!(
         cut.to_string().starts_with("cannot unpack a table: "),
         "{cut}"

@@ -4,7 +4,7 @@ use crate::engine_score::EngineScore;
 
 /// Whether a score is the value or a bound for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum Exactness {
     Exact,
     Bound,
 }
@@ -13,7 +13,7 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Info {
     pub(crate) score: EngineScore,
-    pub(super) kind: Kind,
+    pub(super) kind: Exactness,
     pub(crate) depth: Option<u32>,
     pub(crate) nodes: Option<u64>,
 }
@@ -24,7 +24,7 @@ pub(super) fn read(line: &str) -> Option<Info> {
     if words.next() != Some("info") {
         return None;
     }
-    let (mut score, mut kind, mut depth, mut nodes) = (None, Kind::Exact, None, None);
+    let (mut score, mut kind, mut depth, mut nodes) = (None, Exactness::Exact, None, None);
     while let Some(word) = words.next() {
         match word {
             "depth" => depth = words.next()?.parse().ok(),
@@ -36,7 +36,7 @@ pub(super) fn read(line: &str) -> Option<Info> {
                     _ => return None,
                 });
             }
-            "lowerbound" | "upperbound" => kind = Kind::Bound,
+            "lowerbound" | "upperbound" => kind = Exactness::Bound,
             "multipv" if words.next() != Some("1") => return None,
             // What follows is a line of moves, or anything.
             "string" => return None,
@@ -54,7 +54,7 @@ pub(super) fn read(line: &str) -> Option<Info> {
 
 #[cfg(test)]
 mod tests {
-    use super::{EngineScore, Info, Kind, read};
+    use super::{EngineScore, Exactness, Info, read};
     use proptest::prelude::*;
 
     #[test]
@@ -62,7 +62,7 @@ mod tests {
         let line = "info depth 12 seldepth 18 multipv 1 score cp -31 nodes 5001 nps 9 pv e2e4 e7e5";
         let expected = Info {
             score: EngineScore::Centipawns(-31),
-            kind: Kind::Exact,
+            kind: Exactness::Exact,
             depth: Some(12),
             nodes: Some(5001),
         };
@@ -70,7 +70,7 @@ mod tests {
         let mate = read("info score mate -3 upperbound time 5").unwrap();
         assert_eq!(
             (mate.score, mate.kind),
-            (EngineScore::Mate(-3), Kind::Bound)
+            (EngineScore::Mate(-3), Exactness::Bound)
         );
     }
 

@@ -12,7 +12,7 @@ pub(crate) use timing::Timing;
 pub use trouble::Trouble;
 
 use crate::spec::{EngineSpec, Program, Variant};
-use info::{Info, Kind};
+use info::{Exactness, Info};
 use negascout_chess::{Move, Position};
 use offered::Offers;
 use std::env;
@@ -231,7 +231,9 @@ fn best_move(line: &str) -> Option<&str> {
 /// The later of two, but an exact score rather than a bound.
 fn better(told: Option<Info>, new: Option<Info>) -> Option<Info> {
     match (told, new) {
-        (Some(told), Some(new)) if told.kind == Kind::Exact && new.kind == Kind::Bound => {
+        (Some(told), Some(new))
+            if told.kind == Exactness::Exact && new.kind == Exactness::Bound =>
+        {
             Some(told)
         }
         (told, new) => new.or(told),

@@ -7,12 +7,12 @@ use crate::error::quoted;
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Offer {
     name: String,
-    kind: Kind,
+    kind: OptionType,
 }
 
 /// The values that an option takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum OptionType {
     Check,
     Spin { min: i64, max: i64 },
     Choice(Vec<String>),
@@ -31,7 +31,7 @@ impl Offers {
             return;
         };
         if let Some((name, kind)) = rest.split_once(" type ") {
-            let (name, kind) = (name.trim().to_owned(), Kind::read(kind));
+            let (name, kind) = (name.trim().to_owned(), OptionType::read(kind));
             self.0.push(Offer { name, kind });
         }
     }
@@ -61,16 +61,16 @@ impl Offers {
         }
         let name = &offer.name;
         Ok(match offer.kind {
-            Kind::Button => format!("setoption name {name}"),
-            Kind::Text if value.is_empty() => format!("setoption name {name} value <empty>"),
+            OptionType::Button => format!("setoption name {name}"),
+            OptionType::Text if value.is_empty() => format!("setoption name {name} value <empty>"),
             _ => format!("setoption name {name} value {value}"),
         })
     }
 }
 
-impl Kind {
+impl OptionType {
     /// Reads the words after `type`.
-    fn read(text: &str) -> Kind {
+    fn read(text: &str) -> OptionType {
         let mut words = text.split_whitespace();
         let kind = words.next().unwrap_or_default();
         let words: Vec<&str> = words.collect();
@@ -79,28 +79,28 @@ impl Kind {
             words.get(place + 1)?.parse().ok()
         };
         match kind {
-            "check" => Kind::Check,
-            "button" => Kind::Button,
-            "spin" => Kind::Spin {
+            "check" => OptionType::Check,
+            "button" => OptionType::Button,
+            "spin" => OptionType::Spin {
                 min: number("min").unwrap_or(i64::MIN),
                 max: number("max").unwrap_or(i64::MAX),
             },
-            "combo" => Kind::Choice(choices(&words)),
-            _ => Kind::Text,
+            "combo" => OptionType::Choice(choices(&words)),
+            _ => OptionType::Text,
         }
     }
 
     /// The reason why it does not take a value.
     fn refusal(&self, value: &str) -> Option<String> {
         match self {
-            Kind::Check if !["true", "false"].contains(&value) => {
+            OptionType::Check if !["true", "false"].contains(&value) => {
                 Some("is neither true nor false".to_owned())
             }
-            Kind::Spin { min, max } => match value.parse::<i64>() {
+            OptionType::Spin { min, max } => match value.parse::<i64>() {
                 Ok(number) if (*min..=*max).contains(&number) => None,
                 _ => Some(format!("is not in {min}..={max}")),
             },
-            Kind::Choice(all) if !all.iter().any(|one| one.eq_ignore_ascii_case(value)) => {
+            OptionType::Choice(all) if !all.iter().any(|one| one.eq_ignore_ascii_case(value)) => {
                 Some(format!("is not one of {}", all.join(", ")))
             }
             _ => None,

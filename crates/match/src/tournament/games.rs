@@ -60,7 +60,7 @@ impl Contest for Games<'_> {
         let (begun, clock) = (SystemTime::now(), Instant::now());
         let pairing = self.pairings.of(game);
         let (number, opening) = self.opening(pairing);
-        let mut table = Table::new(opening, self.terms);
+        let mut table = RefereedGame::new(opening, self.terms);
         let over = match self.begin(game, pairing, started, &*table.session, halt)? {
             Some(ended) => ended,
             None => self.go_on(game, pairing, started, &mut table, halt),
@@ -146,7 +146,7 @@ impl Games<'_> {
         game: u32,
         pairing: Pairing,
         started: &'s mut Started,
-        table: &mut Table<'s>,
+        table: &mut RefereedGame<'s>,
         halt: &Arc<AtomicBool>,
     ) -> Result<Over, NoResult> {
         let Started { players, prover } = started;
@@ -200,7 +200,7 @@ impl Games<'_> {
 /// Whether a record is of a game of the match with this opening: its moves come to its result, unless a player
 /// has failed or the result was proven before the end.
 pub(super) fn is_game_of(record: &GameRecord, opening: &Numbered, tournament: &Tournament) -> bool {
-    let mut table = Table::new(opening.session.fork(), tournament.engines.as_ref());
+    let mut table = RefereedGame::new(opening.session.fork(), tournament.engines.as_ref());
     if (record.opening, &record.position) != (opening.number, &table.position) {
         return false;
     }
@@ -222,7 +222,7 @@ pub(super) fn is_game_of(record: &GameRecord, opening: &Numbered, tournament: &T
 }
 
 /// A session on the referee's table, with the moves made there.
-struct Table<'m> {
+struct RefereedGame<'m> {
     session: Box<dyn Session>,
     position: String,
     moves: Vec<Played>,
@@ -232,9 +232,9 @@ struct Table<'m> {
     prover: Option<&'m mut Prover>,
 }
 
-impl<'m> Table<'m> {
-    fn new(session: Box<dyn Session>, terms: Option<&'m EngineTerms>) -> Table<'m> {
-        Table {
+impl<'m> RefereedGame<'m> {
+    fn new(session: Box<dyn Session>, terms: Option<&'m EngineTerms>) -> RefereedGame<'m> {
+        RefereedGame {
             position: session.position(),
             adjudicator: terms.and_then(|terms| Adjudicator::new(terms.rules, &*session)),
             session,
@@ -245,7 +245,7 @@ impl<'m> Table<'m> {
     }
 }
 
-impl Board for Table<'_> {
+impl Board for RefereedGame<'_> {
     type Move = Played;
 
     fn turn(&self) -> Player {

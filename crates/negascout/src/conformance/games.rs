@@ -3,7 +3,7 @@
 use super::Games;
 use super::future::Pair;
 use super::known::{Index, Known, Met};
-use super::line::{Case, Cycles, Found, comes_again};
+use super::line::{Breach, Case, Cycles, comes_again};
 use super::promises::Promises;
 use super::walk::walk;
 use crate::observe::MAX_GAME_PLIES;
@@ -74,7 +74,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
     }
 
     /// Plays a number of games.
-    pub(super) fn play(mut self, count: u32, seed: u64) -> Result<Games, Box<Found<G::Move>>> {
+    pub(super) fn play(mut self, count: u32, seed: u64) -> Result<Games, Box<Breach<G::Move>>> {
         self.rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         for number in 1..=count {
             let choice = match number % SHUTTING_IN {
@@ -107,7 +107,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
         line: &RandomGame<G>,
         turn: u32,
         seed: u64,
-    ) -> Result<(), Box<Found<G::Move>>> {
+    ) -> Result<(), Box<Breach<G::Move>>> {
         let plies = FROM_END[turn as usize % FROM_END.len()];
         let from = line.nodes[line.moves.len().saturating_sub(plies)];
         let walked = walk(self.known, self.promises, from, self.most_late, seed)?;
@@ -142,7 +142,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
         &mut self,
         line: &mut RandomGame<G>,
         choice: Choice,
-    ) -> Result<Option<Score>, Box<Found<G::Move>>> {
+    ) -> Result<Option<Score>, Box<Breach<G::Move>>> {
         loop {
             let at = *line.nodes.last().expect("the first position is there");
             let pos = self.known.pos(at).clone();
@@ -180,7 +180,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
         at: Index,
         pos: &G,
         moves: &[G::Move],
-    ) -> Result<G::Move, Box<Found<G::Move>>> {
+    ) -> Result<G::Move, Box<Breach<G::Move>>> {
         let mut fewest = (usize::MAX, moves[0]);
         for _ in 0..SAMPLES.min(moves.len()) {
             let mv = moves[self.rng.random_range(0..moves.len())];
@@ -209,7 +209,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
         line: &RandomGame<G>,
         from: (Index, G::Move),
         child: &G,
-    ) -> Result<Index, Box<Found<G::Move>>> {
+    ) -> Result<Index, Box<Breach<G::Move>>> {
         let found = self
             .known
             .find(child)
@@ -231,7 +231,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
 
     /// Plays the last four moves in another order: where they lead to the same position, or to the
     /// same key, both must have one future.
-    fn exchange(&mut self, line: &RandomGame<G>, pos: &G) -> Result<(), Box<Found<G::Move>>> {
+    fn exchange(&mut self, line: &RandomGame<G>, pos: &G) -> Result<(), Box<Breach<G::Move>>> {
         let Some(begin) = line.moves.len().checked_sub(4) else {
             return Ok(());
         };
@@ -265,7 +265,7 @@ impl<'c, 'a, G: Game + Eq + Hash + Debug> RandomGames<'c, 'a, G> {
         moves: &[G::Move],
         pos: &G,
         met: Met<G>,
-    ) -> Result<(), Box<Found<G::Move>>> {
+    ) -> Result<(), Box<Breach<G::Move>>> {
         self.counts.transpositions += 1;
         let pair = Pair {
             one: &met.pos,

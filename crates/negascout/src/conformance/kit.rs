@@ -2,7 +2,7 @@
 
 use super::games::RandomGames;
 use super::known::Known;
-use super::line::{Cycles, Found, Replay, comes_again};
+use super::line::{Breach, Cycles, Replay, comes_again};
 use super::promises::Promises;
 use super::summary::{Games, Summary, Warning};
 use super::walk::{Walked, walk};
@@ -151,7 +151,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         summary.map_err(Failure::without_line)
     }
 
-    fn shortened(&self, found: Box<Found<G::Move>>) -> Box<Failure<G::Move>> {
+    fn shortened(&self, found: Box<Breach<G::Move>>) -> Box<Failure<G::Move>> {
         let replay = Replay {
             root: &self.root,
             promises: &self.promises,

@@ -2,7 +2,7 @@
 
 use super::Violation;
 use super::future::Pair;
-use super::line::{Case, Found};
+use super::line::{Breach, Case};
 use super::promises::Promises;
 use crate::Game;
 use std::collections::HashMap;
@@ -48,7 +48,7 @@ pub(super) struct Clash<M> {
 
 impl<M: Copy + Eq> Clash<M> {
     /// The finding, with the moves to the other position.
-    pub(super) fn after(self, moves: &[M]) -> Box<Found<M>> {
+    pub(super) fn after(self, moves: &[M]) -> Box<Breach<M>> {
         Case::pair(moves, self.earlier, Vec::new()).shows(self.violation)
     }
 }

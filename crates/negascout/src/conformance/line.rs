@@ -31,7 +31,7 @@ pub(super) struct Case<M> {
 }
 
 /// A broken promise with the moves that lead to it.
-pub(super) struct Found<M> {
+pub(super) struct Breach<M> {
     pub(super) violation: Violation,
     pub(super) case: Case<M>,
 }
@@ -56,8 +56,8 @@ impl<M: Copy + Eq> Case<M> {
     }
 
     /// The case with this violation.
-    pub(super) fn shows(self, violation: Violation) -> Box<Found<M>> {
-        Box::new(Found {
+    pub(super) fn shows(self, violation: Violation) -> Box<Breach<M>> {
+        Box::new(Breach {
             violation,
             case: self,
         })
@@ -94,7 +94,7 @@ impl<M: Copy + Eq> Case<M> {
     }
 }
 
-impl<M> Found<M> {
+impl<M> Breach<M> {
     /// The public form.
     pub(super) fn failure(self, seed: Option<u64>) -> Box<Failure<M>> {
         Box::new(Failure {
@@ -125,7 +125,7 @@ pub(super) struct Replay<'c, 'a, G: Game> {
 
 impl<G: Game + Eq + Hash + Debug> Replay<'_, '_, G> {
     /// The finding with as many moves taken out as can be.
-    pub(super) fn shortened(&self, found: Box<Found<G::Move>>) -> Box<Found<G::Move>> {
+    pub(super) fn shortened(&self, found: Box<Breach<G::Move>>) -> Box<Breach<G::Move>> {
         let mut left = MAX_REPLAYED;
         let mut best = self.shorten_first(found, &mut left);
         if best.case.others.is_some() {
@@ -138,9 +138,9 @@ impl<G: Game + Eq + Hash + Debug> Replay<'_, '_, G> {
 
     fn shorten_first(
         &self,
-        mut best: Box<Found<G::Move>>,
+        mut best: Box<Breach<G::Move>>,
         left: &mut usize,
-    ) -> Box<Found<G::Move>> {
+    ) -> Box<Breach<G::Move>> {
         let mut size = best.case.moves.len() / 2;
         while size > 0 && *left > 0 {
             let before = best.case.moves.len();
@@ -171,15 +171,15 @@ impl<G: Game + Eq + Hash + Debug> Replay<'_, '_, G> {
     fn still_shows(
         &self,
         case: Case<G::Move>,
-        as_in: &Found<G::Move>,
-    ) -> Option<Box<Found<G::Move>>> {
+        as_in: &Breach<G::Move>,
+    ) -> Option<Box<Breach<G::Move>>> {
         let found = self.run(case)?;
         let same = discriminant(&found.violation) == discriminant(&as_in.violation);
         let shorter = found.case.moves.len() < as_in.case.moves.len();
         (same && shorter).then_some(found)
     }
 
-    fn run(&self, case: Case<G::Move>) -> Option<Box<Found<G::Move>>> {
+    fn run(&self, case: Case<G::Move>) -> Option<Box<Breach<G::Move>>> {
         let one = match self.follow(&case.moves) {
             Replayed::Kept(pos) => pos,
             Replayed::Broken(violation, played) => {

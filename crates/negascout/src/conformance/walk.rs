@@ -3,7 +3,7 @@
 use super::Reach;
 use super::future::Pair;
 use super::known::{Index, Known};
-use super::line::{Case, Found};
+use super::line::{Breach, Case};
 use super::promises::Promises;
 use crate::Game;
 use rand::SeedableRng;
@@ -30,7 +30,7 @@ pub(super) fn walk<G: Game + Eq + Hash + Debug>(
     from: Index,
     most: usize,
     seed: u64,
-) -> Result<Walked, Box<Found<G::Move>>> {
+) -> Result<Walked, Box<Breach<G::Move>>> {
     let mut walk = Walk {
         known,
         promises,
@@ -64,7 +64,7 @@ struct Walk<'w, 'a, G: Game> {
 }
 
 impl<G: Game + Eq + Hash + Debug> Walk<'_, '_, G> {
-    fn visit(&mut self, index: Index) -> Result<(), Box<Found<G::Move>>> {
+    fn visit(&mut self, index: Index) -> Result<(), Box<Breach<G::Move>>> {
         let pos = self.known.pos(index).clone();
         let moves = self.promises.check_position(&pos);
         let moves =
@@ -81,7 +81,7 @@ impl<G: Game + Eq + Hash + Debug> Walk<'_, '_, G> {
     }
 
     /// Enters a position, or compares it with the one that it is.
-    fn arrive(&mut self, from: (Index, G::Move), child: G) -> Result<(), Box<Found<G::Move>>> {
+    fn arrive(&mut self, from: (Index, G::Move), child: G) -> Result<(), Box<Breach<G::Move>>> {
         let met = self
             .known
             .find(&child)
@@ -113,7 +113,7 @@ impl<G: Game + Eq + Hash + Debug> Walk<'_, '_, G> {
         from: (Index, G::Move),
         child: &G,
         before: Index,
-    ) -> Result<(), Box<Found<G::Move>>> {
+    ) -> Result<(), Box<Breach<G::Move>>> {
         let pair = Pair {
             one: self.known.pos(before),
             other: child,

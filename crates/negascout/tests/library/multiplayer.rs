@@ -7,7 +7,8 @@ mod coins;
 use coins::{Coins, End};
 use negascout::textbook::Algorithm;
 use negascout::textbook::multiplayer::{
-    Found, MultiplayerGame, NotBounded, TuplePosition, TupleTree, deep, max_n, paranoid, shallow,
+    FoundTuple, MultiplayerGame, NotBounded, TuplePosition, TupleTree, deep, max_n, paranoid,
+    shallow,
 };
 use negascout::trees::{Branch, Tree};
 use rand::{RngExt, SeedableRng};
@@ -206,7 +207,7 @@ fn two_players_are_minimax() {
 #[test]
 fn coins_in_a_row() {
     // Three coins, three players: whatever the first takes, the second takes the 5.
-    let Found {
+    let FoundTuple {
         scores,
         line,
         leaves,
@@ -242,7 +243,7 @@ fn coins_in_a_row() {
 #[test]
 fn a_leaf_has_no_line() {
     let tree: TupleTree<3> = "(1,2,3)".parse().unwrap();
-    let found: Found<3, Branch> = max_n(&tree.root(), END);
+    let found: FoundTuple<3, Branch> = max_n(&tree.root(), END);
     assert_eq!((found.scores, found.leaves), ([1, 2, 3], 1));
     assert!(found.line.is_empty() && paranoid(&tree.root(), END).line.is_empty());
 }

@@ -128,7 +128,7 @@ class Data:
         return _html.pairs(self._rows())
 
 
-class Told(Data):
+class InWords(Data):
     """A value that the command line has words for."""
 
     def __str__(self) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ._data import Told
+from ._data import InWords
 from ._records import CountersFields, SearchCountersFields
 
 
-class Counters(Told, CountersFields):
+class Counters(InWords, CountersFields):
     """Counters of a textbook algorithm's search.
 
     >>> import negascout as ns
@@ -15,7 +15,7 @@ class Counters(Told, CountersFields):
     """
 
 
-class SearchCounters(Told, SearchCountersFields):
+class SearchCounters(InWords, SearchCountersFields):
     """Counters of the production search, in all its iterations, of its first thread.
 
     >>> import negascout as ns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional, Union
 
 from . import _native
-from ._data import Told
+from ._data import InWords
 from ._records_later import FoundTreeFields, FulfilledFields
 from .algorithms import Algorithm
 
@@ -19,7 +19,7 @@ class Fulfilled(FulfilledFields):
     """
 
 
-class FoundTree(Told, FoundTreeFields):
+class FoundTree(InWords, FoundTreeFields):
     """What was found by conditions. As text it has the words of ``negascout tree --find``.
 
     >>> import negascout as ns

@@ -6,7 +6,7 @@ import time
 from typing import Any, Callable, Iterator, List, Literal, Optional, Tuple
 
 from . import _native
-from ._data import Told
+from ._data import InWords
 from ._records_later import CounterexampleFields, JudgementFields, LeafTotalsFields
 from .errors import BadRequest
 
@@ -30,7 +30,7 @@ class Counterexample(CounterexampleFields):
     """
 
 
-class Judgement(Told, JudgementFields):
+class Judgement(InWords, JudgementFields):
     """What was found about a function that searches trees. As text it has the words of ``negascout judge``.
 
     >>> import negascout as ns

@@ -21,7 +21,7 @@ from typing import (
 )
 
 from . import _check
-from ._data import Told
+from ._data import InWords
 from ._native import LabelRun, LabelTable, duration, grouped
 from .errors import BadRequest
 
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class LabelSummary(Told):
+class LabelSummary(InWords):
     """The result of labelling into a file.
 
     >>> import negascout as ns
@@ -87,7 +87,7 @@ class LabelSummary(Told):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class LabelProgress(Told):
+class LabelProgress(InWords):
     """How far labelling has come.
 
     >>> import negascout as ns

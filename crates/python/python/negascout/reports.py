@@ -12,13 +12,13 @@ from __future__ import annotations
 from typing import List, Tuple
 
 from . import _native
-from ._data import Told
+from ._data import InWords
 from ._moves import Move
 from ._records import EffortFields, ProofFields, ReportFields, SolutionFields
 from .values import Valued
 
 
-class _Answer(Told):
+class _Answer(InWords):
     """An answer about a position, which has words of several lines, too."""
 
     def _rows(self) -> List[Tuple[str, object]]:
@@ -41,7 +41,7 @@ class Report(Valued, _Answer, ReportFields[Move]):
     """
 
 
-class Effort(Told, EffortFields):
+class Effort(InWords, EffortFields):
     """The effort of a proof.
 
     >>> import negascout as ns

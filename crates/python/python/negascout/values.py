@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Optional
 
-from ._data import Told
+from ._data import InWords
 from ._moves import Move, formatted
 from ._records import MoveValueFields, Outcome, ValueBound, ValueFields
 
 
-class Value(Told, ValueFields):
+class Value(InWords, ValueFields):
     """A value for the player to move.
 
     >>> import negascout as ns

@@ -1,6 +1,6 @@
 //! The promises of one position of a [`Playable`]: its moves as text, its own text, its board.
 
-use super::told::{Told, end_of};
+use super::checked_position::{CheckedPosition, end_of};
 use crate::handle::Handle;
 use crate::{Board, MoveCells, MoveOf, Opened, Playable, RecordTags, Session};
 use negascout::engine::Knowledge;
@@ -37,7 +37,7 @@ impl<P: Playable> Face<P> {
     }
 
     /// Checks a position; the error says what is wrong.
-    pub(super) fn check(&self, pos: &Told<'_, P>) -> Result<(), String> {
+    pub(super) fn check(&self, pos: &CheckedPosition<'_, P>) -> Result<(), String> {
         self.check_moves(&pos.pos)?;
         self.check_board(&pos.pos)?;
         self.check_symmetry(&pos.pos)?;
@@ -84,7 +84,7 @@ impl<P: Playable> Face<P> {
     }
 
     /// Positions of one identity are one.
-    fn check_identity(&self, pos: &Told<'_, P>) -> Result<(), String> {
+    fn check_identity(&self, pos: &CheckedPosition<'_, P>) -> Result<(), String> {
         let text = self.game.identity(&pos.pos);
         let key = pos.pos.key();
         match self.identities.borrow_mut().insert(text.clone(), key) {
@@ -97,7 +97,7 @@ impl<P: Playable> Face<P> {
     }
 
     /// The position's text is read as the position.
-    fn check_text(&self, pos: &Told<'_, P>) -> Result<(), String> {
+    fn check_text(&self, pos: &CheckedPosition<'_, P>) -> Result<(), String> {
         let text = pos.text();
         let shown = format!("'{}'", text.escape_debug());
         ensure!(!text.contains(char::is_control), || {
@@ -193,7 +193,7 @@ impl<P: Playable> Face<P> {
     }
 
     /// The record of a finished game is read as that game.
-    fn check_record(&self, pos: &Told<'_, P>) -> Result<(), String> {
+    fn check_record(&self, pos: &CheckedPosition<'_, P>) -> Result<(), String> {
         if pos.pos.outcome().is_none() {
             return Ok(());
         }

@@ -7,16 +7,16 @@ macro_rules! ensure {
     };
 }
 
+mod checked_position;
 mod face;
-mod told;
 
 use crate::playable::MoveOf;
 use crate::{Playable, Player};
+use checked_position::{CheckedPosition, end_of};
 use face::{Face, is_word, one_line};
 use negascout::conformance::{Conformance, Failure, Summary};
 use std::fmt;
 use std::sync::Arc;
-use told::{Told, end_of};
 
 /// A check of your own game for the whole program, for its tests.
 ///
@@ -174,7 +174,7 @@ impl<P: Playable> PlayableCheck<P> {
         check_name(game)?;
         check_start(game)?;
         let opened = game.read(self.start.as_deref().unwrap_or_default())?;
-        let root = Told::new(game, &opened);
+        let root = CheckedPosition::new(game, &opened);
         let face = Face::new(&self.game);
         let mut check = Conformance::new(root.clone())
             .max_positions(self.positions)
@@ -193,7 +193,7 @@ impl<P: Playable> PlayableCheck<P> {
 }
 
 /// A failure in one line, with its moves as the game writes them.
-fn told<P: Playable>(root: &Told<'_, P>, failure: &Failure<MoveOf<P>>) -> String {
+fn told<P: Playable>(root: &CheckedPosition<'_, P>, failure: &Failure<MoveOf<P>>) -> String {
     let words = |moves: &[MoveOf<P>]| {
         let mut pos = root.advanced.clone();
         let mut words = Vec::new();

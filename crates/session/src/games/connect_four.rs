@@ -1,7 +1,7 @@
 //! Connect Four, on boards of several sizes.
 
 use crate::{Board, Cell, EndReason, MoveCells, Opened, Playable, Player, SetUp, set_up};
-use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Player as Disc};
+use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Disc};
 
 pub(crate) const CONNECT_FOUR: &str = "connect-four";
 

@@ -26,7 +26,7 @@ pub fn leaf_sensitivity(tree: &str, name: &str) -> Thrown {
 
 /// A tree that was sought, and the same in words.
 #[derive(Serialize)]
-struct Told {
+struct FindAnswer {
     found: FoundTree,
     text: String,
 }
@@ -43,7 +43,7 @@ pub fn find_tree(
     let request: FindRequest = read(request)?;
     let found = find(&request, &mut || true).map_err(thrown)?;
     let text = found.to_string();
-    given(&Told { found, text })
+    given(&FindAnswer { found, text })
 }
 
 /// A sheet as it is drawn.

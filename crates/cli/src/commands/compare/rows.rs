@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::table::{Growing, Table};
+use crate::table::{Growing, TextTable};
 use negascout::textbook::Algorithm;
 use negascout_lab::{Form, Row, RowTable};
 
@@ -24,7 +24,9 @@ impl Rows {
         let names = forms.iter().map(|form| form.name().chars().count());
         let told = columns.map_or(&[][..], RowTable::columns);
         let (titles, widths): (Vec<_>, Vec<_>) = told.iter().copied().unzip();
-        let table = Table::for_terminal().words(["algorithm"]).numbers(titles);
+        let table = TextTable::for_terminal()
+            .words(["algorithm"])
+            .numbers(titles);
         let widths = std::iter::once(names.max().unwrap_or(0)).chain(widths);
         Rows {
             columns,

@@ -6,7 +6,7 @@ use crate::input::Layout;
 use crate::output::Output;
 use crate::progress;
 use crate::show;
-use crate::table::Table;
+use crate::table::TextTable;
 use negascout::engine::{SearchVariant, Width, Windows};
 use negascout::search::MAX_DEPTH;
 use negascout::textbook::Algorithm;
@@ -214,10 +214,10 @@ fn print_objects(output: &mut Output, suite: Suite, sums: &[Sum]) -> Result<(), 
     Ok(())
 }
 
-fn sums_table(sums: &[Sum]) -> Table {
+fn sums_table(sums: &[Sum]) -> TextTable {
     let depths = sums[0].first..sums[0].first + sums[0].taken.len() as u32;
     let titles = depths.flat_map(|depth| [format!("nodes {depth}"), format!("time {depth}")]);
-    let table = Table::for_terminal().words(["algorithm", "windows"]);
+    let table = TextTable::for_terminal().words(["algorithm", "windows"]);
     let mut table = table.numbers(titles).numbers(["nodes in all"]);
     for sum in sums {
         let windows = match (sum.algorithm, sum.variant().0) {

@@ -58,7 +58,7 @@ pub(super) struct EngineOptions {
     /// Play this kind of chess [default: standard]
     #[arg(long, value_enum, value_name = "VARIANT")]
     #[arg(conflicts_with = "players")]
-    variant: Option<Kind>,
+    variant: Option<ChessVariant>,
     /// Take the first N plies of each game of a PGN file, and not all
     #[arg(long, value_name = "N", requires = "openings")]
     #[arg(value_parser = whole::<usize>(0..=MAX_COUNT))]
@@ -90,7 +90,7 @@ pub(super) struct EngineOptions {
 
 /// The kind of chess.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Kind {
+enum ChessVariant {
     #[default]
     Standard,
     Chess960,
@@ -180,8 +180,8 @@ impl EngineOptions {
 
     fn variant(&self) -> Variant {
         match self.variant.unwrap_or_default() {
-            Kind::Standard => Variant::Standard,
-            Kind::Chess960 => Variant::Chess960,
+            ChessVariant::Standard => Variant::Standard,
+            ChessVariant::Chess960 => Variant::Chess960,
         }
     }
 

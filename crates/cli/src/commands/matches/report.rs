@@ -4,7 +4,7 @@ use super::words::{Words, end_rows, percent, row};
 use crate::failure::Failure;
 use crate::look::Charset;
 use crate::output::Output;
-use crate::table::Table;
+use crate::table::TextTable;
 use negascout_match::data::{EngineScores, MatchGame, Standings, TournamentGame};
 use negascout_match::{
     Beginnings, Conclusion, EncounterScore, EngineSpec, Format, GameRecord, Limit, Order, Rating,
@@ -12,17 +12,17 @@ use negascout_match::{
 };
 
 /// Puts a match into words.
-pub(super) struct Report<'m> {
+pub(super) struct MatchWriter<'m> {
     pub(super) tournament: &'m Tournament,
     /// The name of the openings, if they are from a file or a book.
     book: Option<String>,
     words: Words,
 }
 
-impl<'m> Report<'m> {
+impl<'m> MatchWriter<'m> {
     /// For this match, with openings of this name, as the terminal can show it.
-    pub(super) fn new(tournament: &'m Tournament, book: Option<String>) -> Report<'m> {
-        Report {
+    pub(super) fn new(tournament: &'m Tournament, book: Option<String>) -> MatchWriter<'m> {
+        MatchWriter {
             tournament,
             book,
             words: Words(Charset::for_terminal()),
@@ -91,12 +91,12 @@ impl<'m> Report<'m> {
     }
 
     /// The ratings and the cross table, the best player first.
-    fn cross_table(&self, standings: &TournamentStandings) -> Table {
+    fn cross_table(&self, standings: &TournamentStandings) -> TextTable {
         let mut ranks: Vec<(usize, Rating)> = standings.ratings().into_iter().enumerate().collect();
         ranks.sort_by(|a, b| b.1.elo.total_cmp(&a.1.elo));
         let numbers = (1..=ranks.len()).map(|number| number.to_string());
         let plus_minus = self.words.0.pick("±", "+/-");
-        let table = Table::for_terminal().numbers([""]).words(["player"]);
+        let table = TextTable::for_terminal().numbers([""]).words(["player"]);
         let table = table.numbers(["Elo", plus_minus, "LOS", "points", "games"]);
         let mut table = table.numbers(numbers);
         for (place, &(player, rating)) in ranks.iter().enumerate() {
@@ -237,7 +237,7 @@ impl<'m> Report<'m> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Report, Words};
+    use super::{MatchWriter, Words};
     use crate::look::Charset;
     use negascout_match::data::EngineScores;
     use negascout_match::{
@@ -282,8 +282,8 @@ mod tests {
         tournament.standings(&records)
     }
 
-    fn report(tournament: &Tournament, charset: Charset) -> Report<'_> {
-        Report {
+    fn report(tournament: &Tournament, charset: Charset) -> MatchWriter<'_> {
+        MatchWriter {
             tournament,
             book: Some("book".to_owned()),
             words: Words(charset),

@@ -1,7 +1,7 @@
 //! A match as it is shown while it is played, and at its end.
 
 use super::MatchOptions;
-use super::report::Report;
+use super::report::MatchWriter;
 use crate::failure::{Failure, tell};
 use crate::output::Output;
 use crate::{interrupt, progress};
@@ -10,7 +10,7 @@ use negascout_match::{Conclusion, GameRecord, Tournament, TournamentStandings};
 
 /// Shows a match while it is played.
 pub(super) struct Show<'m> {
-    report: Report<'m>,
+    report: MatchWriter<'m>,
     output: Output,
     progress: ProgressBar,
     /// After how many games the score is printed.
@@ -29,7 +29,7 @@ impl<'m> Show<'m> {
     ) -> Result<(TournamentStandings, Result<(), Failure>), Failure> {
         let stop = interrupt::flag()?;
         let mut show = Show {
-            report: Report::new(tournament, book),
+            report: MatchWriter::new(tournament, book),
             output: Output::new(),
             progress: progress::games(tournament.all_games()),
             every: options.results.report,

@@ -4,7 +4,7 @@ use super::{Shown, Tree};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::numbers::{number, points, whole};
-use crate::picture::{self, Kind};
+use crate::picture::{self, FileKind};
 use crate::players;
 use clap::Args;
 use negascout_draw::GrownSubject;
@@ -66,7 +66,7 @@ impl Tree {
         &self,
         games: &Catalogue,
         form: GrowthForm,
-        kind: Kind,
+        kind: FileKind,
     ) -> Result<(), Failure> {
         self.check_growth(form)?;
         if players::tuples(self.target.tree()).is_some() {

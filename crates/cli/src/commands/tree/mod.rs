@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::look;
 use crate::numbers::{depth, whole};
 use crate::output::Output;
-use crate::picture::{self, Kind};
+use crate::picture::{self, FileKind};
 use crate::players;
 use crate::random_option::{self, RandomOption};
 use crate::target::Target;
@@ -80,8 +80,8 @@ pub(crate) struct Tree {
     depth: Option<u32>,
     /// svg, png, pdf, dot, tikz (a document), tikz-picture, text or json; without it, as the output's
     /// name ends, or text
-    #[arg(long, value_name = "F", value_parser = Kind::named)]
-    format: Option<Kind>,
+    #[arg(long, value_name = "F", value_parser = FileKind::named)]
+    format: Option<FileKind>,
     /// Write an HTML page that goes through the search step by step; with --format json the steps as data, a row each
     #[arg(long)]
     steps: bool,
@@ -174,7 +174,7 @@ impl Tree {
     /// and the leaves are marked.
     fn prove(
         &self,
-        kind: Kind,
+        kind: FileKind,
         session: &dyn Session,
         algorithm: Form,
         subject: &str,
@@ -199,7 +199,7 @@ impl Tree {
     /// Draws the search of a session's position.
     fn draw(
         &self,
-        kind: Kind,
+        kind: FileKind,
         session: &dyn Session,
         algorithm: Form,
         subject: &str,
@@ -212,7 +212,7 @@ impl Tree {
 
     /// Prints the smallest tree that fulfils conditions; where a picture is asked for, the words go to
     /// standard error, and the tree is drawn.
-    fn find(&self, games: &Catalogue, conditions: &str, kind: Kind) -> Result<(), Failure> {
+    fn find(&self, games: &Catalogue, conditions: &str, kind: FileKind) -> Result<(), Failure> {
         let algorithm = form(self.algorithm.as_deref().unwrap_or(NEGASCOUT))?;
         let found = find::found(conditions, algorithm, self.random.seed(), self.trees)?;
         let Some(tree) = &found.tree else {
@@ -253,20 +253,20 @@ impl Tree {
     }
 
     /// The kind of picture that is asked for.
-    fn kind(&self) -> Result<Kind, Failure> {
+    fn kind(&self) -> Result<FileKind, Failure> {
         let file = self.output.as_deref().filter(|file| *file != "-");
         let kind = match (self.steps, self.format, file) {
-            (true, format, file) => Kind::steps(format, file)?,
+            (true, format, file) => FileKind::steps(format, file)?,
             (false, Some(kind), _) => kind,
-            (false, None, Some(file)) => Kind::from_file(file)?,
-            (false, None, None) => Kind::Drawn(Format::Text),
+            (false, None, Some(file)) => FileKind::from_file(file)?,
+            (false, None, None) => FileKind::Drawn(Format::Text),
         };
         let name = kind.name();
         let misplaced = if self.scale.is_some() && !kind.has_scale() {
             format!("--scale is for svg, png, pdf and tikz, and not for {name}")
         } else if self.boards == Some(Shown::Yes) && !kind.has_boards() {
             format!("--boards: {name} has no room for a board")
-        } else if self.legend == Some(Shown::Yes) && kind == Kind::Drawn(Format::Json) {
+        } else if self.legend == Some(Shown::Yes) && kind == FileKind::Drawn(Format::Json) {
             format!("--legend: {name} has no signs to explain")
         } else {
             return Ok(kind);
@@ -274,7 +274,7 @@ impl Tree {
         Err(Failure::Input(misplaced))
     }
 
-    fn style(&self, kind: Kind, session: &dyn Session, heading: String) -> Style {
+    fn style(&self, kind: FileKind, session: &dyn Session, heading: String) -> Style {
         let view = match self.view {
             Some(Whose::Mover) => View::Mover,
             Some(Whose::Max) => View::Max,
@@ -285,7 +285,7 @@ impl Tree {
         self.styled(kind, view, heading)
     }
 
-    fn styled(&self, kind: Kind, view: View, heading: String) -> Style {
+    fn styled(&self, kind: FileKind, view: View, heading: String) -> Style {
         Style {
             view,
             title: Some(self.title.clone().unwrap_or(heading)),
@@ -295,7 +295,7 @@ impl Tree {
                 Some(Shown::None) => Legend::Absent,
             },
             scale: match kind {
-                Kind::Drawn(_) => self.scale.unwrap_or(1.0),
+                FileKind::Drawn(_) => self.scale.unwrap_or(1.0),
                 _ => 1.0,
             },
         }
@@ -303,7 +303,7 @@ impl Tree {
 
     fn picture(
         &self,
-        kind: Kind,
+        kind: FileKind,
         session: &dyn Session,
         (form, recorded, proof): (Form, &RecordedSearch<String>, &[usize]),
         heading: String,

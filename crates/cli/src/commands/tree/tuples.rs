@@ -2,7 +2,7 @@
 
 use super::{Shown, Tree};
 use crate::failure::Failure;
-use crate::picture::{self, Kind};
+use crate::picture::{self, FileKind};
 use crate::players;
 use negascout_draw::{TupleSubject, View};
 use negascout_lab::tuple_form;
@@ -12,7 +12,7 @@ const MAX_N: &str = "max-n";
 
 impl Tree {
     /// Draws the search of a tree of tuples.
-    pub(super) fn draw_tuples(&self, tree: &str, kind: Kind) -> Result<(), Failure> {
+    pub(super) fn draw_tuples(&self, tree: &str, kind: FileKind) -> Result<(), Failure> {
         self.check_tuples()?;
         let form = tuple_form(self.algorithm.as_deref().unwrap_or(MAX_N))?;
         let searched = players::drawn(tree, form, self.max_nodes as usize)?;

@@ -9,7 +9,7 @@ pub(super) mod theme;
 
 pub(crate) use theme::Theme;
 
-use super::screen::{Question, Screen, Told};
+use super::screen::{Question, Remark, Screen};
 use grid::Grid;
 use negascout_play::{Game, Notice, Pointer, Purpose, words};
 use negascout_session::{Board, Player};
@@ -256,8 +256,8 @@ fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
         return options_line(game.pointer(), theme);
     }
     match (&screen.told, game.notice()) {
-        (Some(Told::Failed(text)), _) => Line::styled(format!(" ! {text}"), theme.bad()),
-        (Some(Told::Done(text)), _) => Line::raw(format!(" {text}")),
+        (Some(Remark::Failed(text)), _) => Line::styled(format!(" ! {text}"), theme.bad()),
+        (Some(Remark::Done(text)), _) => Line::raw(format!(" {text}")),
         (None, Some(notice)) if notice.is_error() => {
             Line::styled(format!(" ! {notice}"), theme.bad())
         }

@@ -27,4 +27,4 @@ pub use endgame::Endgame;
 pub use preparation::Preparation;
 pub use solved::Solved;
 pub use solver::Solver;
-pub use table::{Distance, Table};
+pub use table::{Distance, DistanceTable};

@@ -1,7 +1,7 @@
 //! The endgames that a search may look up: its root's, and the one that a capture leads to.
 
 use super::endgame::Endgame;
-use super::table::{Distance, Table};
+use super::table::{Distance, DistanceTable};
 use crate::Position;
 use crate::draws::FIFTY_MOVES;
 use arrayvec::ArrayVec;
@@ -11,7 +11,7 @@ use negascout::{Ply, Score, Window};
 /// takes the same nodes each time.
 #[derive(Clone, Debug, Default)]
 pub struct Solved {
-    tables: ArrayVec<&'static Table, 2>,
+    tables: ArrayVec<&'static DistanceTable, 2>,
 }
 
 impl Solved {

@@ -8,7 +8,7 @@
 use super::endgame::{Endgame, Owner};
 use super::kings::{KINGS, Kings, Symmetry};
 use super::reach::{attacks, reaching};
-use super::table::Table;
+use super::table::DistanceTable;
 use cozy_chess::{BitBoard, Square, get_between_rays, get_king_moves};
 
 /// The retrograde analysis of an endgame, which can be made a few plies at a time.
@@ -29,12 +29,12 @@ pub struct Solver {
     /// With the defender to move, the positions known to be lost.
     lost: Vec<BitBoard>,
     /// The endgame after the attacker's capture, if there is one.
-    smaller: Option<&'static Table>,
+    smaller: Option<&'static DistanceTable>,
     /// Of that, for each pair of kings, the positions known to be lost.
     lost_by_capture: Vec<BitBoard>,
     /// The plies to mate of the positions to be found next, with the defender to move.
     plies: u8,
-    table: Table,
+    table: DistanceTable,
 }
 
 /// Whether an analysis is complete.
@@ -87,7 +87,7 @@ impl Solver {
             smaller: endgame.after_capture().map(Endgame::table),
             lost_by_capture: vec![BitBoard::EMPTY; Kings::PAIRS],
             plies: 0,
-            table: Table::empty(endgame),
+            table: DistanceTable::empty(endgame),
         };
         solver.for_all_men(|solver, at| {
             solver.open[at.word] = !at.occupied() & !solver.checks(at);
@@ -107,14 +107,14 @@ impl Solver {
 
     /// Completes the analysis.
     #[must_use]
-    pub fn solve(mut self) -> Table {
+    pub fn solve(mut self) -> DistanceTable {
         while self.advance() == Progress::Unfinished {}
         self.table
     }
 
     /// The mates found so far: all of them, once the analysis is complete.
     #[must_use]
-    pub fn into_table(self) -> Table {
+    pub fn into_table(self) -> DistanceTable {
         self.table
     }
 
@@ -129,7 +129,7 @@ impl Solver {
         let mut found = BitBoard::EMPTY;
         self.for_all_men(|solver, at| found |= solver.find_lost(at));
         self.for_all_men(|solver, at| found |= solver.find_won(at));
-        let longest = self.smaller.map_or(0, Table::longest);
+        let longest = self.smaller.map_or(0, DistanceTable::longest);
         if found.is_empty() && u32::from(self.plies) > longest {
             return Progress::Finished;
         }

@@ -47,7 +47,7 @@ impl Distance {
 /// assert_eq!(table.longest(), 31);
 /// ```
 #[derive(Clone)]
-pub struct Table {
+pub struct DistanceTable {
     endgame: Endgame,
     /// With the attacker to move: plies to mate, 0 where it cannot be forced.
     pub(super) won: Vec<u8>,
@@ -56,24 +56,24 @@ pub struct Table {
 }
 
 /// The tables made so far, for the whole program, in the order of [`Endgame::ALL`].
-static TABLES: [OnceLock<Table>; Endgame::ALL.len()] =
+static TABLES: [OnceLock<DistanceTable>; Endgame::ALL.len()] =
     [const { OnceLock::new() }; Endgame::ALL.len()];
 
 impl Endgame {
     /// The endgame's table. It is made when it is first asked for, which takes up to about a tenth of
     /// a second, and then kept for the whole program: 3.8 MB with four men.
-    pub fn table(self) -> &'static Table {
+    pub fn table(self) -> &'static DistanceTable {
         TABLES[self as usize].get_or_init(|| Solver::new(self).solve())
     }
 
     /// The endgame's table, if it has been made.
     #[must_use]
-    pub fn known_table(self) -> Option<&'static Table> {
+    pub fn known_table(self) -> Option<&'static DistanceTable> {
         TABLES[self as usize].get()
     }
 
     /// Keeps `made` as the endgame's table, unless there is one already.
-    pub(super) fn keep(self, made: Table) {
+    pub(super) fn keep(self, made: DistanceTable) {
         TABLES[self as usize].get_or_init(|| made);
     }
 
@@ -89,11 +89,11 @@ impl Endgame {
     }
 }
 
-impl Table {
+impl DistanceTable {
     /// A table in which no mate is known yet.
-    pub(super) fn empty(endgame: Endgame) -> Table {
+    pub(super) fn empty(endgame: Endgame) -> DistanceTable {
         let size = Kings::PAIRS * endgame.slots() * Square::NUM;
-        Table {
+        DistanceTable {
             endgame,
             won: vec![0; size],
             lost: vec![0; size],
@@ -144,8 +144,8 @@ impl Table {
     }
 }
 
-impl fmt::Debug for Table {
+impl fmt::Debug for DistanceTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Table({:?})", self.endgame)
+        write!(f, "DistanceTable({:?})", self.endgame)
     }
 }

@@ -105,7 +105,7 @@ const DEEPER_SERVES: Habits = Habits {
 
 /// A transposition table without a limit. It holds both bounds, so that one does not push out the
 /// other.
-struct Table<G> {
+struct UnboundedTable<G> {
     habits: Habits,
     key: fn(&G) -> u64,
     entries: HashMap<u64, Entry>,
@@ -120,9 +120,9 @@ struct Entry {
     upper: Score,
 }
 
-impl<G> Table<G> {
-    fn new(habits: Habits, key: fn(&G) -> u64) -> Table<G> {
-        Table {
+impl<G> UnboundedTable<G> {
+    fn new(habits: Habits, key: fn(&G) -> u64) -> UnboundedTable<G> {
+        UnboundedTable {
             habits,
             key,
             entries: HashMap::new(),
@@ -277,7 +277,7 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
         module: module_path!(),
         search: |walk, pos, depth, window| {
             let mut table =
-                Table::new(ANY_DEPTH_SERVES, |pos: &TreePosition<'_>| pos.node() as u64);
+                UnboundedTable::new(ANY_DEPTH_SERVES, |pos: &TreePosition<'_>| pos.node() as u64);
             walk.tabled(&mut table, pos, depth, window)
         },
     },
@@ -382,12 +382,12 @@ pub(super) const EXHIBITS: &[Exhibit] = &[
 
 impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O> {
     fn tabled_root(&mut self, habits: Habits, pos: &G, depth: Depth, window: Window) -> Score {
-        self.tabled(&mut Table::new(habits, G::key), pos, depth, window)
+        self.tabled(&mut UnboundedTable::new(habits, G::key), pos, depth, window)
     }
 
     /// Iterative deepening with one table for all iterations.
     fn tabled_deepening(&mut self, habits: Habits, pos: &G, depth: Depth, window: Window) -> Score {
-        let mut table = Table::new(habits, G::key);
+        let mut table = UnboundedTable::new(habits, G::key);
         let mut value = Score::DRAW;
         for iteration in 1..=depth {
             value = self.tabled(&mut table, pos, iteration, window);
@@ -399,7 +399,13 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
     }
 
     /// NegaScout, fail-soft, with a table.
-    fn tabled(&mut self, table: &mut Table<G>, pos: &G, depth: Depth, window: Window) -> Score {
+    fn tabled(
+        &mut self,
+        table: &mut UnboundedTable<G>,
+        pos: &G,
+        depth: Depth,
+        window: Window,
+    ) -> Score {
         let key = (table.key)(pos);
         let known = table.probe(key, depth);
         if let Some(score) = known.answers(window) {

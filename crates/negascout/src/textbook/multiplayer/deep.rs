@@ -8,7 +8,7 @@
 //! wrong one they may choose another node that the ancestor likes better.
 
 use super::walk::Walk;
-use super::{Best, Found, Held, MultiplayerGame, MultiplayerObserver, NotBounded, shallow};
+use super::{Best, FoundTuple, Held, MultiplayerGame, MultiplayerObserver, NotBounded, shallow};
 use crate::Depth;
 
 /// The smallest tree known that shows it: the first player has 5 by its first move, and the search
@@ -41,7 +41,7 @@ pub fn deep<const N: usize, G: MultiplayerGame<N>>(
     pos: &G,
     depth: Depth,
     sum: i32,
-) -> Result<Found<N, G::Move>, NotBounded<N>> {
+) -> Result<FoundTuple<N, G::Move>, NotBounded<N>> {
     visit(&mut Walk::new(&mut ()), pos, depth, sum, [None; N])
 }
 
@@ -52,9 +52,9 @@ pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserve
     depth: Depth,
     sum: i32,
     has: [Option<Held>; N],
-) -> Result<Found<N, G::Move>, NotBounded<N>> {
+) -> Result<FoundTuple<N, G::Move>, NotBounded<N>> {
     if let Some(scores) = walk.leaf(pos, depth) {
-        return shallow::bounded(scores, sum).map(Found::leaf);
+        return shallow::bounded(scores, sum).map(FoundTuple::leaf);
     }
     let player = pos.mover();
     let mut best = Best::new(player);

@@ -2,7 +2,7 @@
 
 use super::walk::Walk;
 use super::{
-    Found, MultiplayerEvent, MultiplayerGame, MultiplayerLog, MultiplayerObserver, NotBounded,
+    FoundTuple, MultiplayerEvent, MultiplayerGame, MultiplayerLog, MultiplayerObserver, NotBounded,
     TupleTree, deep, max_n, paranoid, shallow,
 };
 use crate::Depth;
@@ -76,7 +76,7 @@ impl Form {
         depth: Depth,
         sum: i32,
         observer: &mut O,
-    ) -> Result<Found<N, G::Move>, NotBounded<N>> {
+    ) -> Result<FoundTuple<N, G::Move>, NotBounded<N>> {
         let mut walk = Walk::new(observer);
         match self {
             Form::MaxN => Ok(max_n::visit(&mut walk, pos, depth)),
@@ -85,7 +85,7 @@ impl Form {
             Form::Paranoid => {
                 let found = paranoid::visit(&mut walk, pos, depth, pos.mover(), None, None);
                 let end = found.line.iter().fold(pos.clone(), |pos, &mv| pos.play(mv));
-                Ok(Found {
+                Ok(FoundTuple {
                     scores: end.outcome().unwrap_or_else(|| end.estimate()),
                     line: found.line,
                     leaves: found.leaves,

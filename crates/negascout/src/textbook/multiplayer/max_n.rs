@@ -6,7 +6,7 @@
 //! tuple goes up. Every leaf is visited.
 
 use super::walk::Walk;
-use super::{Best, Found, MultiplayerGame, MultiplayerObserver};
+use super::{Best, FoundTuple, MultiplayerGame, MultiplayerObserver};
 use crate::Depth;
 
 /// Searches `pos` to `depth` plies. Of children that are equal for the mover it takes the first.
@@ -21,7 +21,10 @@ use crate::Depth;
 /// assert_eq!(found.line.iter().map(|branch| branch.0).collect::<Vec<_>>(), [0, 0]);
 /// ```
 #[must_use]
-pub fn max_n<const N: usize, G: MultiplayerGame<N>>(pos: &G, depth: Depth) -> Found<N, G::Move> {
+pub fn max_n<const N: usize, G: MultiplayerGame<N>>(
+    pos: &G,
+    depth: Depth,
+) -> FoundTuple<N, G::Move> {
     visit(&mut Walk::new(&mut ()), pos, depth)
 }
 
@@ -30,9 +33,9 @@ pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserve
     walk: &mut Walk<'_, O>,
     pos: &G,
     depth: Depth,
-) -> Found<N, G::Move> {
+) -> FoundTuple<N, G::Move> {
     if let Some(scores) = walk.leaf(pos, depth) {
-        return Found::leaf(scores);
+        return FoundTuple::leaf(scores);
     }
     let mut best = Best::new(pos.mover());
     for (index, mv) in pos.moves().enumerate() {

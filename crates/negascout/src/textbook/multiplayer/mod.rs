@@ -78,7 +78,7 @@ pub trait MultiplayerGame<const N: usize>: Clone {
 /// The result of a max^n search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Found<const N: usize, M> {
+pub struct FoundTuple<const N: usize, M> {
     /// Each player's score.
     pub scores: [i32; N],
     /// The moves of all players that lead there.
@@ -104,7 +104,7 @@ impl<const N: usize, M> Best<N, M> {
     }
 
     /// Takes in the child by `mv`. Returns whether it is the best so far: of equals the first is kept.
-    fn take(&mut self, mv: M, child: Found<N, M>) -> bool {
+    fn take(&mut self, mv: M, child: FoundTuple<N, M>) -> bool {
         self.leaves += child.leaves;
         let is_better = self
             .score()
@@ -127,22 +127,22 @@ impl<const N: usize, M> Best<N, M> {
         self,
         walk: &mut Walk<'_, O>,
         pos: &G,
-    ) -> Found<N, M> {
+    ) -> FoundTuple<N, M> {
         let leaves = self.leaves;
-        let found = self.found.map(|(scores, line)| Found {
+        let found = self.found.map(|(scores, line)| FoundTuple {
             scores,
             line,
             leaves,
         });
-        let found = found.unwrap_or_else(|| Found::leaf(pos.estimate()));
+        let found = found.unwrap_or_else(|| FoundTuple::leaf(pos.estimate()));
         walk.leave(pos, &found.scores);
         found
     }
 }
 
-impl<const N: usize, M> Found<N, M> {
-    fn leaf(scores: [i32; N]) -> Found<N, M> {
-        Found {
+impl<const N: usize, M> FoundTuple<N, M> {
+    fn leaf(scores: [i32; N]) -> FoundTuple<N, M> {
+        FoundTuple {
             scores,
             line: Vec::new(),
             leaves: 1,

@@ -17,7 +17,7 @@
 //! (3,1,5) in place of (0,3,6) the second player turns to (6,2,1), and the first comes for it.
 
 use super::walk::Walk;
-use super::{Best, Found, Held, MultiplayerGame, MultiplayerObserver};
+use super::{Best, FoundTuple, Held, MultiplayerGame, MultiplayerObserver};
 use crate::Depth;
 use thiserror::Error;
 
@@ -52,7 +52,7 @@ pub fn shallow<const N: usize, G: MultiplayerGame<N>>(
     pos: &G,
     depth: Depth,
     sum: i32,
-) -> Result<Found<N, G::Move>, NotBounded<N>> {
+) -> Result<FoundTuple<N, G::Move>, NotBounded<N>> {
     visit(&mut Walk::new(&mut ()), pos, depth, sum, None)
 }
 
@@ -64,9 +64,9 @@ pub(super) fn visit<const N: usize, G: MultiplayerGame<N>, O: MultiplayerObserve
     depth: Depth,
     sum: i32,
     above: Option<Held>,
-) -> Result<Found<N, G::Move>, NotBounded<N>> {
+) -> Result<FoundTuple<N, G::Move>, NotBounded<N>> {
     if let Some(scores) = walk.leaf(pos, depth) {
-        return bounded(scores, sum).map(Found::leaf);
+        return bounded(scores, sum).map(FoundTuple::leaf);
     }
     let player = pos.mover();
     let bound = above.map_or(sum, |held| sum - held.score);

@@ -1,6 +1,6 @@
 //! The walk from node to node that the searches for more than two players share.
 
-use super::{Best, Found, Held, MultiplayerGame, MultiplayerObserver};
+use super::{Best, FoundTuple, Held, MultiplayerGame, MultiplayerObserver};
 use crate::Depth;
 
 /// A walk through a game tree, which shows each step to an observer.
@@ -56,7 +56,7 @@ impl<'o, O> Walk<'o, O> {
         pos: &G,
         best: &mut Best<N, G::Move>,
         (index, mv): (usize, G::Move),
-        child: Found<N, G::Move>,
+        child: FoundTuple<N, G::Move>,
     ) where
         O: MultiplayerObserver<N, G>,
     {

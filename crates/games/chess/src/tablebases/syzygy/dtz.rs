@@ -2,7 +2,7 @@
 
 use super::super::Verdict;
 use super::bytes::Cursor;
-use super::table::{Part, Table};
+use super::table::{Part, TableFile};
 use cozy_chess::{Board, Color};
 
 /// The flag of a part for Black to move.
@@ -31,7 +31,7 @@ pub(super) enum Distance {
 
 /// The answer of a table for a position whose result is known, and not a draw. `None` if the table cannot be
 /// read.
-pub(super) fn distance(table: &Table, board: &Board, verdict: Verdict) -> Option<Distance> {
+pub(super) fn distance(table: &TableFile, board: &Board, verdict: Verdict) -> Option<Distance> {
     let place = table.place(board)?;
     let has = if place.part.flags & BLACK == 0 {
         Color::White

@@ -4,7 +4,7 @@
 //! like pieces each, of which only the set of squares counts. A position's number is made of those of
 //! its groups, each times a factor. The table says in which order.
 
-use super::material::{Kind, MOST, Material};
+use super::material::{ColoredPiece, MOST, Material};
 use super::squares;
 use arrayvec::ArrayVec;
 use cozy_chess::{Board, Color, Piece};
@@ -31,7 +31,7 @@ impl View {
     }
 
     /// The squares of the pieces that the table calls a kind, in the table's orientation.
-    fn squares_of(self, board: &Board, kind: Kind) -> impl Iterator<Item = u8> {
+    fn squares_of(self, board: &Board, kind: ColoredPiece) -> impl Iterator<Item = u8> {
         let pieces = board.colored_pieces(self.color(kind.color), kind.piece);
         pieces.into_iter().map(move |square| match self {
             View::Own => square as u8,
@@ -72,7 +72,7 @@ struct Group {
 pub(super) struct Numbering {
     lead: Lead,
     /// The kinds in the table's order.
-    kinds: ArrayVec<Kind, MOST>,
+    kinds: ArrayVec<ColoredPiece, MOST>,
     /// The groups in the table's order.
     groups: ArrayVec<Group, MOST>,
     /// Whether the second group is the other player's pawns.
@@ -83,7 +83,7 @@ pub(super) struct Numbering {
 impl Numbering {
     /// The numbering with the pieces in this order, each named as often as it is there. `None` if
     /// no table can have it.
-    pub(super) fn new(pieces: &[Kind], lead: Lead, orders: Orders) -> Option<Numbering> {
+    pub(super) fn new(pieces: &[ColoredPiece], lead: Lead, orders: Orders) -> Option<Numbering> {
         let material = Material::of_pieces(pieces);
         let runs = runs(pieces, &material)?;
         let leading = leading_runs(&runs, &material, lead)?;
@@ -108,7 +108,7 @@ impl Numbering {
     }
 
     /// The kind of the pieces that are first in the table's order.
-    pub(super) fn first_kind(&self) -> Kind {
+    pub(super) fn first_kind(&self) -> ColoredPiece {
         self.kinds[0]
     }
 
@@ -241,12 +241,12 @@ impl Lead {
 /// Pieces of one kind that follow each other in a table's order.
 #[derive(Clone, Copy, Debug)]
 struct Run {
-    kind: Kind,
+    kind: ColoredPiece,
     pieces: usize,
 }
 
 /// The runs of an order. `None` if pieces of one kind are apart.
-fn runs(pieces: &[Kind], material: &Material) -> Option<ArrayVec<Run, MOST>> {
+fn runs(pieces: &[ColoredPiece], material: &Material) -> Option<ArrayVec<Run, MOST>> {
     let mut runs: ArrayVec<Run, MOST> = ArrayVec::new();
     for run in pieces.chunk_by(PartialEq::eq) {
         let (kind, pieces) = (run[0], run.len());
@@ -302,7 +302,7 @@ fn set_number(set: &mut [u8], taken: &[u8], below: u8) -> Option<u64> {
 }
 
 /// The file of the leading pawn, 0 to 3 for a or h to d or e.
-pub(super) fn leading_file(board: &Board, view: View, pawns: Kind) -> Option<usize> {
+pub(super) fn leading_file(board: &Board, view: View, pawns: ColoredPiece) -> Option<usize> {
     let squares = view.squares_of(board, pawns);
     let legal = squares.filter(|square| (8..56).contains(square));
     legal

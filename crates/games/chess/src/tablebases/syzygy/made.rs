@@ -3,7 +3,7 @@
 pub(super) mod file;
 
 use super::index::{Lead, Numbering, Orders};
-use super::material::{Kind, Material};
+use super::material::{ColoredPiece, Material};
 use cozy_chess::{Color, Piece};
 
 /// Dice that fall the same for each seed.
@@ -27,38 +27,38 @@ impl Dice {
 }
 
 /// The kinds beside the kings: White's queen to pawn, and Black's.
-pub(super) fn kind(number: usize) -> Kind {
+pub(super) fn kind(number: usize) -> ColoredPiece {
     let color = Color::index(number / 5 % 2);
     let piece = Piece::index(number % 5);
-    Kind { color, piece }
+    ColoredPiece { color, piece }
 }
 
 /// The kings.
-pub(super) fn kings() -> [Kind; 2] {
+pub(super) fn kings() -> [ColoredPiece; 2] {
     let piece = Piece::King;
-    Color::ALL.map(|color| Kind { color, piece })
+    Color::ALL.map(|color| ColoredPiece { color, piece })
 }
 
 /// An order of pieces, and of the groups that they make, for each file of the leading pawn.
 pub(super) struct Arrangement {
     /// The pieces, like ones beside each other.
-    pub(super) pieces: Vec<Kind>,
+    pub(super) pieces: Vec<ColoredPiece>,
     pub(super) orders: Orders,
     pub(super) leads: Vec<Lead>,
 }
 
 impl Arrangement {
     /// Any arrangement of some pieces that a table may have.
-    pub(super) fn of(pieces: &[Kind], dice: &mut Dice) -> Arrangement {
+    pub(super) fn of(pieces: &[ColoredPiece], dice: &mut Dice) -> Arrangement {
         let material = Material::of_pieces(pieces);
-        let mut kinds: Vec<Kind> = Vec::new();
+        let mut kinds: Vec<ColoredPiece> = Vec::new();
         for &kind in pieces {
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
         }
         dice.shuffle(&mut kinds);
-        let is_pawn = |kind: &Kind| kind.piece == Piece::Pawn;
+        let is_pawn = |kind: &ColoredPiece| kind.piece == Piece::Pawn;
         let colors = kinds.iter().filter(|kind| is_pawn(kind)).count();
         let (leads, groups) = if colors > 0 {
             // The fewer pawns lead; the sort keeps the order of what is alike.
@@ -74,7 +74,7 @@ impl Arrangement {
         };
         let mut turns: Vec<u8> = (0..groups as u8).collect();
         dice.shuffle(&mut turns);
-        let all = |&kind: &Kind| std::iter::repeat_n(kind, material.count(kind));
+        let all = |&kind: &ColoredPiece| std::iter::repeat_n(kind, material.count(kind));
         Arrangement {
             pieces: kinds.iter().flat_map(all).collect(),
             orders: Orders {

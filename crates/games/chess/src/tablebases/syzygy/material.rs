@@ -20,27 +20,27 @@ const LETTERS: [(char, Piece); Piece::NUM] = [
 
 /// A kind of piece of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Kind {
+pub(super) struct ColoredPiece {
     pub(super) color: Color,
     pub(super) piece: Piece,
 }
 
-impl Kind {
+impl ColoredPiece {
     /// Every kind of both players.
-    fn all() -> impl Iterator<Item = Kind> {
+    fn all() -> impl Iterator<Item = ColoredPiece> {
         let of = |color| {
             Piece::ALL
                 .into_iter()
-                .map(move |piece| Kind { color, piece })
+                .map(move |piece| ColoredPiece { color, piece })
         };
         Color::ALL.into_iter().flat_map(of)
     }
 
     /// The kind that four bits of a table name: 1 to 6 for White's pawn to king, 9 to 14 for Black's.
-    pub(super) fn from_code(code: u8) -> Option<Kind> {
+    pub(super) fn from_code(code: u8) -> Option<ColoredPiece> {
         let color = Color::try_index(usize::from(code >> 3))?;
         let piece = Piece::try_index(usize::from(code & 7).checked_sub(1)?)?;
-        Some(Kind { color, piece })
+        Some(ColoredPiece { color, piece })
     }
 }
 
@@ -65,7 +65,7 @@ impl Material {
     }
 
     /// The material of a list of pieces, each named as often as it is there.
-    pub(super) fn of_pieces(kinds: &[Kind]) -> Material {
+    pub(super) fn of_pieces(kinds: &[ColoredPiece]) -> Material {
         let mut material = Material([[0; Piece::NUM]; Color::NUM]);
         for kind in kinds {
             material.0[kind.color as usize][kind.piece as usize] += 1;
@@ -74,24 +74,26 @@ impl Material {
     }
 
     /// How many there are of a kind.
-    pub(super) fn count(&self, kind: Kind) -> usize {
+    pub(super) fn count(&self, kind: ColoredPiece) -> usize {
         usize::from(self.0[kind.color as usize][kind.piece as usize])
     }
 
     /// How many pieces there are.
     pub(super) fn pieces(&self) -> usize {
-        Kind::all().map(|kind| self.count(kind)).sum()
+        ColoredPiece::all().map(|kind| self.count(kind)).sum()
     }
 
     /// How many kinds have just one piece.
     pub(super) fn single_kinds(&self) -> usize {
-        Kind::all().filter(|&kind| self.count(kind) == 1).count()
+        ColoredPiece::all()
+            .filter(|&kind| self.count(kind) == 1)
+            .count()
     }
 
     /// How many pawns each player has, White first.
     pub(super) fn pawns(&self) -> [usize; Color::NUM] {
         let piece = Piece::Pawn;
-        Color::ALL.map(|color| self.count(Kind { color, piece }))
+        Color::ALL.map(|color| self.count(ColoredPiece { color, piece }))
     }
 
     /// The same with the colours exchanged.
@@ -173,7 +175,7 @@ mod tests {
 
     #[test]
     fn codes_are_read() {
-        let code = |code| Kind::from_code(code).map(|kind| (kind.color, kind.piece));
+        let code = |code| ColoredPiece::from_code(code).map(|kind| (kind.color, kind.piece));
         assert_eq!(code(1), Some((Color::White, Piece::Pawn)));
         assert_eq!(code(14), Some((Color::Black, Piece::King)));
         for none in [0, 7, 8, 15, 16, 17] {

@@ -20,7 +20,7 @@ const KINGS: usize = 2;
 
 /// A result, and how it is come by.
 #[derive(Clone, Copy, Debug)]
-struct Found {
+struct ProbeResult {
     verdict: Verdict,
     by: By,
 }
@@ -36,7 +36,7 @@ enum By {
 
 /// The knowledge of a position's distance.
 #[derive(Clone, Copy, Debug)]
-enum Told {
+enum Probed {
     Distance(i32),
     /// The result, where the table has only positions with the other player to move.
     OtherSide(Verdict),
@@ -85,25 +85,27 @@ impl Tables {
     /// fifty-move rule makes a draw.
     fn distance(&self, pos: &Position) -> Option<i32> {
         match self.told(pos)? {
-            Told::Distance(distance) => Some(distance),
-            Told::OtherSide(verdict) => self.distance_by_replies(pos, verdict),
+            Probed::Distance(distance) => Some(distance),
+            Probed::OtherSide(verdict) => self.distance_by_replies(pos, verdict),
         }
     }
 
     /// The same, by captures and pawn moves alone.
-    fn told(&self, pos: &Position) -> Option<Told> {
-        let Found { verdict, by } = self.find(pos)?;
+    fn told(&self, pos: &Position) -> Option<Probed> {
+        let ProbeResult { verdict, by } = self.find(pos)?;
         let comes_next = verdict == Verdict::Draw
             || by == By::Capture
             || verdict > Verdict::Draw && self.pawn_move_keeps(pos, verdict)?;
         if comes_next {
-            return Some(Told::Distance(nearest(verdict)));
+            return Some(Probed::Distance(nearest(verdict)));
         }
         let table = self.distances(&Material::of(pos.board()))?;
         let nearest = nearest(verdict);
         Some(match dtz::distance(table, pos.board(), verdict)? {
-            Distance::Plies(plies) => Told::Distance(nearest + nearest.signum() * i32::from(plies)),
-            Distance::OtherSide => Told::OtherSide(verdict),
+            Distance::Plies(plies) => {
+                Probed::Distance(nearest + nearest.signum() * i32::from(plies))
+            }
+            Distance::OtherSide => Probed::OtherSide(verdict),
         })
     }
 
@@ -126,7 +128,7 @@ impl Tables {
         let mut best = (!wins).then(|| nearest(verdict));
         for mv in pos.legal_moves().into_iter().filter(|&mv| !zeroes(pos, mv)) {
             let after = pos.play(mv);
-            let Told::Distance(reply) = self.told(&after)? else {
+            let Probed::Distance(reply) = self.told(&after)? else {
                 return None;
             };
             let mates = wins && after.in_check() && !after.has_legal_move();
@@ -139,14 +141,14 @@ impl Tables {
     }
 
     /// The result of a position whose clock stands at zero, and how it is come by.
-    fn find(&self, pos: &Position) -> Option<Found> {
+    fn find(&self, pos: &Position) -> Option<ProbeResult> {
         let mut best = Captures::default();
         for mv in captures(pos) {
             let enough = best.ordinary.map_or(Verdict::Win, Verdict::reversed);
             let after = self.settle(&pos.play(mv), Verdict::Loss, enough)?;
             let verdict = Some(after.reversed());
             if verdict == Some(Verdict::Win) {
-                return verdict.map(|verdict| Found {
+                return verdict.map(|verdict| ProbeResult {
                     verdict,
                     by: By::Capture,
                 });
@@ -186,8 +188,8 @@ impl Tables {
 
 impl Captures {
     /// The result of a position of which the table says this.
-    fn beside(self, table: Verdict, pos: &Position) -> Found {
-        let found = |verdict, by| Found { verdict, by };
+    fn beside(self, table: Verdict, pos: &Position) -> ProbeResult {
+        let found = |verdict, by| ProbeResult { verdict, by };
         let is_only_en_passant = || {
             pos.legal_moves()
                 .into_iter()
@@ -281,7 +283,7 @@ mod tests {
                 ordinary,
                 en_passant,
             };
-            let Found { verdict, by } = captures.beside(table, &pos);
+            let ProbeResult { verdict, by } = captures.beside(table, &pos);
             (verdict, by)
         };
         assert_eq!(found(None, None, CursedWin), (CursedWin, By::Table));

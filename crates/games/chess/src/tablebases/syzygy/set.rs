@@ -2,7 +2,7 @@
 
 use super::super::OpenError;
 use super::material::Material;
-use super::table::{Sort, Table};
+use super::table::{Sort, TableFile};
 use std::collections::HashMap;
 use std::fmt;
 use std::fs::DirEntry;
@@ -24,7 +24,7 @@ struct Slot {
     path: PathBuf,
     material: Material,
     /// `None` inside if it is damaged.
-    table: OnceLock<Option<Table>>,
+    table: OnceLock<Option<TableFile>>,
 }
 
 impl fmt::Debug for Tables {
@@ -94,12 +94,12 @@ impl Tables {
     }
 
     /// The table of results of some material. `None` if it is missing or damaged.
-    pub(super) fn results(&self, material: &Material) -> Option<&Table> {
+    pub(super) fn results(&self, material: &Material) -> Option<&TableFile> {
         self.results.get(&material.key())?.table(Sort::Results)
     }
 
     /// The table of its distances.
-    pub(super) fn distances(&self, material: &Material) -> Option<&Table> {
+    pub(super) fn distances(&self, material: &Material) -> Option<&TableFile> {
         self.distances.get(&material.key())?.table(Sort::Distances)
     }
 }
@@ -118,7 +118,7 @@ impl Slot {
     #[cfg(test)]
     fn of(name: &str, sort: Sort, bytes: Vec<u8>) -> Slot {
         let material = Material::from_name(name).expect("a table's name");
-        let table = Table::read(super::bytes::Bytes::Kept(bytes), material, sort);
+        let table = TableFile::read(super::bytes::Bytes::Kept(bytes), material, sort);
         Slot {
             path: PathBuf::new(),
             material,
@@ -126,8 +126,8 @@ impl Slot {
         }
     }
 
-    fn table(&self, sort: Sort) -> Option<&Table> {
-        let open = || Table::open(&self.path, self.material, sort);
+    fn table(&self, sort: Sort) -> Option<&TableFile> {
+        let open = || TableFile::open(&self.path, self.material, sort);
         self.table.get_or_init(open).as_ref()
     }
 }

@@ -8,7 +8,7 @@
 use super::bytes::{Bytes, Cursor};
 use super::dtz::Map;
 use super::index::{self, Lead, Numbering, Orders, View};
-use super::material::{Kind, MOST, Material};
+use super::material::{ColoredPiece, MOST, Material};
 use super::pairs::{Pairs, Single};
 use arrayvec::ArrayVec;
 use cozy_chess::{Board, Color};
@@ -49,12 +49,12 @@ impl Sort {
 
 /// A table.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TableFile {
     bytes: Bytes,
     /// The material, with the colours as the table has them.
     material: Material,
     /// The kind of the leading pawns, if there are pawns.
-    pawns: Option<Kind>,
+    pawns: Option<ColoredPiece>,
     sides: usize,
     /// The parts, file by file, and White's before Black's.
     parts: Vec<Part>,
@@ -77,14 +77,14 @@ pub(super) struct Place<'a> {
     view: View,
 }
 
-impl Table {
+impl TableFile {
     /// Opens a table of this material. `None` if the file cannot be read, or is not a table.
-    pub(super) fn open(path: &Path, material: Material, sort: Sort) -> Option<Table> {
-        Table::read(Bytes::open(path).ok()?, material, sort)
+    pub(super) fn open(path: &Path, material: Material, sort: Sort) -> Option<TableFile> {
+        TableFile::read(Bytes::open(path).ok()?, material, sort)
     }
 
     /// Reads what is before the values. `None` if that is damaged, or the file too short.
-    pub(super) fn read(bytes: Bytes, material: Material, sort: Sort) -> Option<Table> {
+    pub(super) fn read(bytes: Bytes, material: Material, sort: Sort) -> Option<TableFile> {
         let mut cursor = Cursor::new(&bytes, 0);
         let shape = Shape::of(material, sort);
         let is_this = cursor.array()? == sort.magic() && shape.has_flags(cursor.byte()?);
@@ -105,7 +105,7 @@ impl Table {
         }
         place(&mut parts, &mut cursor)?;
         let (first, stored) = numberings.first()?;
-        Some(Table {
+        Some(TableFile {
             material: *stored,
             pawns: shape.has_pawns.then(|| first.first_kind()),
             sides: shape.sides,
@@ -221,8 +221,10 @@ impl Shape {
             let codes = cursor.take(self.material.pieces())?;
             for side in 0..self.sides {
                 let code = |byte: u8| byte >> (4 * side) & 15;
-                let kinds = codes.iter().map(|&byte| Kind::from_code(code(byte)));
-                let kinds: Option<ArrayVec<Kind, MOST>> = kinds.collect();
+                let kinds = codes
+                    .iter()
+                    .map(|&byte| ColoredPiece::from_code(code(byte)));
+                let kinds: Option<ArrayVec<ColoredPiece, MOST>> = kinds.collect();
                 let orders = Orders {
                     leading: code(orders.leading),
                     second: orders.second.map(code),

@@ -24,7 +24,7 @@ struct Numbered {
 }
 
 impl Numbered {
-    fn of(pieces: &[Kind], dice: &mut Dice) -> Numbered {
+    fn of(pieces: &[ColoredPiece], dice: &mut Dice) -> Numbered {
         let arrangement = Arrangement::of(pieces, dice);
         let parts = arrangement.numberings();
         Numbered { arrangement, parts }
@@ -58,7 +58,7 @@ impl Numbered {
     fn class(&self, pieces: &[u8]) -> Vec<(usize, u8)> {
         let turned = |turn: &fn(u8) -> u8| {
             let kinds = self.arrangement.pieces.iter();
-            let code = |kind: &Kind| kind.color as usize * 8 + kind.piece as usize;
+            let code = |kind: &ColoredPiece| kind.color as usize * 8 + kind.piece as usize;
             let mut turned: Vec<_> = kinds
                 .map(code)
                 .zip(pieces.iter().map(|&square| turn(square)))
@@ -152,7 +152,7 @@ fn touch(one: u8, other: u8) -> bool {
 }
 
 /// All kinds of material with this number of pieces beside the kings.
-fn materials(beside: usize) -> Vec<Vec<Kind>> {
+fn materials(beside: usize) -> Vec<Vec<ColoredPiece>> {
     let mut all = vec![(0, made::kings().to_vec())];
     for _ in 0..beside {
         let mut longer = Vec::new();
@@ -186,7 +186,7 @@ proptest! {
         seed: u64,
     ) {
         let kings = made::kings().into_iter();
-        let pieces: Vec<Kind> = kings.chain(beside.into_iter().map(made::kind)).collect();
+        let pieces: Vec<ColoredPiece> = kings.chain(beside.into_iter().map(made::kind)).collect();
         let mut dice = Dice(seed);
         let numbered = Numbered::of(&pieces, &mut dice);
         numbered.check_around(&numbered.position(&mut dice));
@@ -196,7 +196,7 @@ proptest! {
     #[test]
     fn like_pieces_are_a_set(one in 0..10_usize, other in 0..10_usize, count in 0..=5_usize, seed: u64) {
         let beside = (0..5).map(|place| made::kind(if place < count { one } else { other }));
-        let pieces: Vec<Kind> = made::kings().into_iter().chain(beside).collect();
+        let pieces: Vec<ColoredPiece> = made::kings().into_iter().chain(beside).collect();
         let mut dice = Dice(seed);
         let numbered = Numbered::of(&pieces, &mut dice);
         let position = numbered.position(&mut dice);
@@ -244,7 +244,7 @@ fn three_pieces_are_numbered_without_gaps() {
 #[test]
 fn sizes_are_those_of_the_format() {
     let size = |name: &str, order: &str, lead, orders: [u8; 2], second: bool| {
-        let kinds: Vec<Kind> = order.chars().map(kind_of).collect();
+        let kinds: Vec<ColoredPiece> = order.chars().map(kind_of).collect();
         assert_eq!(Some(Material::of_pieces(&kinds)), Material::from_name(name));
         let orders = Orders {
             leading: orders[0],
@@ -278,7 +278,7 @@ fn sizes_are_those_of_the_format() {
 #[test]
 fn orders_that_no_table_has_are_refused() {
     let refused = |order: &str, lead, leading: u8, second: Option<u8>| {
-        let kinds: Vec<Kind> = order.chars().map(kind_of).collect();
+        let kinds: Vec<ColoredPiece> = order.chars().map(kind_of).collect();
         assert!(
             Numbering::new(&kinds, lead, Orders { leading, second }).is_none(),
             "{order}"
@@ -299,14 +299,14 @@ fn orders_that_no_table_has_are_refused() {
 }
 
 /// The kind of a letter: large for White.
-fn kind_of(letter: char) -> Kind {
+fn kind_of(letter: char) -> ColoredPiece {
     let color = if letter.is_uppercase() {
         Color::White
     } else {
         Color::Black
     };
     let piece = "PNBRQK".find(letter.to_ascii_uppercase()).map(Piece::index);
-    Kind {
+    ColoredPiece {
         color,
         piece: piece.unwrap(),
     }

@@ -1,6 +1,6 @@
 //! Files of tables, made for tests.
 
-use super::super::material::{Kind, Material};
+use super::super::material::{ColoredPiece, Material};
 use super::super::table::Sort;
 use super::{Arrangement, Dice};
 use cozy_chess::{Color, Piece};
@@ -23,13 +23,13 @@ pub(in super::super) struct Plan<'a> {
 
 impl Plan<'_> {
     /// The pieces that the name says.
-    fn pieces(&self) -> Vec<Kind> {
+    fn pieces(&self) -> Vec<ColoredPiece> {
         let sides = self.name.split('v').zip(Color::ALL);
-        let kind = |letter, color| Kind {
+        let kind = |letter, color| ColoredPiece {
             color,
             piece: Piece::index("PNBRQK".find(letter).unwrap()),
         };
-        let side = |(side, color): (&str, Color)| -> Vec<Kind> {
+        let side = |(side, color): (&str, Color)| -> Vec<ColoredPiece> {
             side.chars().map(|letter| kind(letter, color)).collect()
         };
         sides.flat_map(side).collect()
@@ -101,7 +101,7 @@ impl Plan<'_> {
             let orders = arrangement.orders;
             file.push(orders.leading * 17);
             file.extend(orders.second.map(|second| second * 17));
-            let code = |kind: &Kind| (kind.color as u8 * 8 + kind.piece as u8 + 1) * 17;
+            let code = |kind: &ColoredPiece| (kind.color as u8 * 8 + kind.piece as u8 + 1) * 17;
             file.extend(arrangement.pieces.iter().map(code));
         }
         pad(&mut file, 2);

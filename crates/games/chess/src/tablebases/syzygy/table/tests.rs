@@ -17,13 +17,13 @@ fn results(name: &str) -> Plan<'_> {
     }
 }
 
-fn read(plan: &Plan<'_>, seed: u64) -> Option<Table> {
+fn read(plan: &Plan<'_>, seed: u64) -> Option<TableFile> {
     let material = Material::from_name(plan.name).unwrap();
-    Table::read(Bytes::Kept(plan.file(seed)), material, plan.sort)
+    TableFile::read(Bytes::Kept(plan.file(seed)), material, plan.sort)
 }
 
 /// Reads all values of a table.
-fn check_values(plan: &Plan<'_>, table: &Table) {
+fn check_values(plan: &Plan<'_>, table: &TableFile) {
     for (number, part) in table.parts.iter().enumerate() {
         for place in 0..part.numbering.size() {
             let value = part.pairs.value(&table.bytes, place);
@@ -57,7 +57,7 @@ fn values_are_read_from_a_file() {
     let file = File::open(&path).unwrap();
     let length = file.metadata().unwrap().len();
     let material = Material::from_name(plan.name).unwrap();
-    let table = Table::read(Bytes::Read(file, length), material, plan.sort).unwrap();
+    let table = TableFile::read(Bytes::Read(file, length), material, plan.sort).unwrap();
     check_values(&plan, &table);
     std::fs::remove_file(&path).unwrap();
 }
@@ -161,7 +161,7 @@ fn what_is_no_table_is_refused() {
     let read = |change: fn(&mut Vec<u8>), name: &str, sort| {
         let mut file = whole.clone();
         change(&mut file);
-        Table::read(Bytes::Kept(file), Material::from_name(name).unwrap(), sort).is_some()
+        TableFile::read(Bytes::Kept(file), Material::from_name(name).unwrap(), sort).is_some()
     };
     let same: fn(&mut Vec<u8>) = |_| ();
     assert!(read(same, "KRvK", Sort::Results));

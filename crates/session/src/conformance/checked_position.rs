@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// A position, and the moves that lead to it. Two are equal if their keys are: what a key leaves out
 /// shows in their futures.
-pub(super) struct Told<'g, P: Playable> {
+pub(super) struct CheckedPosition<'g, P: Playable> {
     pub(super) game: &'g P,
     pub(super) base: &'g P::Position,
     /// The position by itself, as searches see it.
@@ -27,10 +27,10 @@ struct Way<P: Playable> {
     mv: MoveOf<P>,
 }
 
-impl<'g, P: Playable> Told<'g, P> {
+impl<'g, P: Playable> CheckedPosition<'g, P> {
     /// The position that was read.
     pub(super) fn new(game: &'g P, opened: &'g Opened<P>) -> Self {
-        let base = Told {
+        let base = CheckedPosition {
             game,
             base: &opened.base,
             pos: opened.base.clone(),
@@ -66,9 +66,9 @@ pub(super) fn end_of<P: Playable>(game: &P, opened: &Opened<P>) -> P::Position {
     moves.fold(base, |pos, &mv| game.advance(&pos, mv))
 }
 
-impl<P: Playable> Clone for Told<'_, P> {
+impl<P: Playable> Clone for CheckedPosition<'_, P> {
     fn clone(&self) -> Self {
-        Told {
+        CheckedPosition {
             game: self.game,
             base: self.base,
             pos: self.pos.clone(),
@@ -79,22 +79,22 @@ impl<P: Playable> Clone for Told<'_, P> {
     }
 }
 
-impl<P: Playable> PartialEq for Told<'_, P> {
+impl<P: Playable> PartialEq for CheckedPosition<'_, P> {
     fn eq(&self, other: &Self) -> bool {
         self.pos.key() == other.pos.key()
     }
 }
 
-impl<P: Playable> Eq for Told<'_, P> {}
+impl<P: Playable> Eq for CheckedPosition<'_, P> {}
 
-impl<P: Playable> Hash for Told<'_, P> {
+impl<P: Playable> Hash for CheckedPosition<'_, P> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.pos.key().hash(state);
     }
 }
 
 /// As the game writes it.
-impl<P: Playable> fmt::Debug for Told<'_, P> {
+impl<P: Playable> fmt::Debug for CheckedPosition<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.text() {
             text if text.is_empty() => f.write_str("the first position"),
@@ -103,7 +103,7 @@ impl<P: Playable> fmt::Debug for Told<'_, P> {
     }
 }
 
-impl<P: Playable> Game for Told<'_, P> {
+impl<P: Playable> Game for CheckedPosition<'_, P> {
     type Move = MoveOf<P>;
 
     fn moves(&self) -> impl Iterator<Item = MoveOf<P>> {
@@ -111,7 +111,7 @@ impl<P: Playable> Game for Told<'_, P> {
     }
 
     fn play(&self, mv: MoveOf<P>) -> Self {
-        Told {
+        CheckedPosition {
             game: self.game,
             base: self.base,
             pos: self.game.by_itself(self.pos.play(mv)),
