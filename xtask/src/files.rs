@@ -37,11 +37,11 @@ pub(crate) fn make_parent(file: &Path) -> Result<()> {
 /// The folder of this name below the root, without what was in it.
 pub(crate) fn emptied(name: impl AsRef<Path>) -> Result<PathBuf> {
     let folder = shell::root().join(name);
-    let told = || folder.display().to_string();
+    let shown = || folder.display().to_string();
     if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(told)?;
+        fs::remove_dir_all(&folder).with_context(shown)?;
     }
-    fs::create_dir_all(&folder).with_context(told)?;
+    fs::create_dir_all(&folder).with_context(shown)?;
     Ok(folder)
 }
 

@@ -36,8 +36,8 @@ pub(crate) fn check() -> Result<()> {
     }
     for (words, absence) in LEFT_OUT {
         let output = shell::fed(quick().args(words), "")?;
-        let told = String::from_utf8_lossy(&output.stderr);
-        check_told(&told, words, absence)?;
+        let message = String::from_utf8_lossy(&output.stderr);
+        check_told(&message, words, absence)?;
         let code = output.status.code();
         ensure!(code == Some(1), "{absence}, and the exit code is {code:?}");
     }
@@ -45,12 +45,12 @@ pub(crate) fn check() -> Result<()> {
 }
 
 /// What the program is to say where it misses something: one line, with the line that builds it.
-fn check_told(told: &str, words: &[&str], absence: &str) -> Result<()> {
+fn check_told(message: &str, words: &[&str], absence: &str) -> Result<()> {
     let line = format!("cargo run --release --bin negascout -- {}", words[0]);
-    let is_whole = told.contains(absence) && told.contains(&line);
+    let is_whole = message.contains(absence) && message.contains(&line);
     ensure!(
-        is_whole && told.lines().count() == 1,
-        "{words:?} without the feature: {told}"
+        is_whole && message.lines().count() == 1,
+        "{words:?} without the feature: {message}"
     );
     Ok(())
 }
@@ -69,11 +69,11 @@ mod tests {
 
     #[test]
     fn an_absence_is_one_line_with_the_command_that_builds_it() {
-        let told = |text: &str| check_told(text, &["web"], "no web").is_ok();
+        let message = |text: &str| check_told(text, &["web"], "no web").is_ok();
         let line = "cargo run --release --bin negascout -- web";
-        assert!(told(&format!("error: no web: {line}\n")));
-        assert!(!told(&format!("error: {line}\n")));
-        assert!(!told("error: no web\n"));
-        assert!(!told(&format!("warning\nerror: no web: {line}\n")));
+        assert!(message(&format!("error: no web: {line}\n")));
+        assert!(!message(&format!("error: {line}\n")));
+        assert!(!message("error: no web\n"));
+        assert!(!message(&format!("warning\nerror: no web: {line}\n")));
     }
 }

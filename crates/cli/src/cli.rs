@@ -119,21 +119,21 @@ pub(crate) mod tests {
 
     #[test]
     fn complaints_are_one_line_with_the_nearest_name() {
-        let told = |arguments: &[&str]| complaint(arguments).unwrap();
+        let refusal = |arguments: &[&str]| complaint(arguments).unwrap();
         assert_eq!(
-            told(&["analize"]),
+            refusal(&["analize"]),
             "unrecognized subcommand 'analize' (tip: some similar subcommands exist: 'analyse', 'analyze')"
         );
         for depth in ["0", "-1", "99999999999"] {
             assert_eq!(
-                told(&["analyse", "nim", "--depth", depth]),
+                refusal(&["analyse", "nim", "--depth", depth]),
                 format!(
                     "invalid value '{depth}' for '--depth <N>': expected a whole number from 1 to 1000"
                 )
             );
         }
         assert_eq!(
-            told(&["perft"]),
+            refusal(&["perft"]),
             "the following required arguments were not provided: <GAME> <DEPTH>"
         );
     }

@@ -156,14 +156,14 @@ mod tests {
                 };
                 for value in values {
                     let option = format!("--{long}");
-                    let Some(told) = complaint(&[command.get_name(), &option, value]) else {
+                    let Some(refusal) = complaint(&[command.get_name(), &option, value]) else {
                         continue;
                     };
-                    let words = PARSERS_WORDS.iter().find(|words| told.contains(**words));
+                    let words = PARSERS_WORDS.iter().find(|words| refusal.contains(**words));
                     assert_eq!(
                         words,
                         None,
-                        "{} {option} {value}: {told}",
+                        "{} {option} {value}: {refusal}",
                         command.get_name()
                     );
                 }

@@ -95,14 +95,14 @@ fn one_line(message: &str) -> String {
 /// Adds the command or the option that helps, which the session does not know.
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
-        let told = error.to_string();
+        let text = error.to_string();
         match error {
-            Error::Stopped | Error::Keeping(_) => Failure::Failed(told),
+            Error::Stopped | Error::Keeping(_) => Failure::Failed(text),
             Error::UnknownGame { .. } => {
-                Failure::Input(format!("{told}; '{} games' lists them", program::name()))
+                Failure::Input(format!("{text}; '{} games' lists them", program::name()))
             }
-            Error::TooManyNodes { .. } => Failure::Input(format!("{told} or a higher --max-nodes")),
-            _ => Failure::Input(told),
+            Error::TooManyNodes { .. } => Failure::Input(format!("{text} or a higher --max-nodes")),
+            _ => Failure::Input(text),
         }
     }
 }

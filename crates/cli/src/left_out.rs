@@ -16,11 +16,16 @@ pub(crate) struct LeftOut {
 /// The failure of a command that misses a feature of this crate. `what` names what cannot be done.
 pub(crate) fn failure(what: &str, feature: &str) -> Failure {
     let words = std::env::args_os().skip(1);
-    Failure::Failed(told(&program::name(), what, feature, words))
+    Failure::Failed(message(&program::name(), what, feature, words))
 }
 
 /// The failure's line for the program of this name, run with these words.
-fn told(program: &str, what: &str, feature: &str, words: impl Iterator<Item = OsString>) -> String {
+fn message(
+    program: &str,
+    what: &str,
+    feature: &str,
+    words: impl Iterator<Item = OsString>,
+) -> String {
     if program != "negascout" {
         return format!(
             "{what} is not in this program: it is built without the feature '{feature}' of negascout-cli"
@@ -45,14 +50,14 @@ fn quoted(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LeftOut, told};
+    use super::{LeftOut, message};
     use clap::{Args, Command};
 
     #[test]
     fn the_line_that_builds_it_has_the_words_that_were_given() {
         let words = ["tree", "--tree", "((3 1) (4 3))", "-o", "a.png"];
         assert_eq!(
-            told("negascout", "PNG", "pictures", words.iter().map(Into::into)),
+            message("negascout", "PNG", "pictures", words.iter().map(Into::into)),
             "PNG is not in a quick build; this line builds the whole program, and runs it: \
              cargo run --release --bin negascout -- tree --tree '((3 1) (4 3))' -o a.png"
         );
@@ -61,7 +66,7 @@ mod tests {
     #[test]
     fn a_program_of_ones_own_is_told_the_feature() {
         assert_eq!(
-            told("nim", "'label'", "label", ["label".into()].into_iter()),
+            message("nim", "'label'", "label", ["label".into()].into_iter()),
             "'label' is not in this program: it is built without the feature 'label' of negascout-cli"
         );
     }

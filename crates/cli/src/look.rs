@@ -47,10 +47,10 @@ impl Charset {
 /// The width of standard output in characters: the number in `COLUMNS`, or else the terminal's.
 /// `None` if it is no terminal.
 pub(crate) fn width_of_terminal() -> Option<usize> {
-    let told = env::var("COLUMNS").ok();
-    let told = told.and_then(|columns| columns.parse().ok());
-    let told = told.filter(|&columns: &usize| columns > 0);
-    told.or_else(|| {
+    let width = env::var("COLUMNS").ok();
+    let width = width.and_then(|columns| columns.parse().ok());
+    let width = width.filter(|&columns: &usize| columns > 0);
+    width.or_else(|| {
         let size = io::stdout().is_terminal().then(terminal::size)?;
         size.ok().map(|(columns, _)| usize::from(columns))
     })

@@ -238,8 +238,8 @@ mod tests {
                         name    c\n\
                         ----  ---\n\
                         pvs   333";
-        let told = anstream::adapter::strip_str(&table.to_string()).to_string();
-        assert_eq!(told, expected);
+        let printed = anstream::adapter::strip_str(&table.to_string()).to_string();
+        assert_eq!(printed, expected);
     }
 
     #[test]

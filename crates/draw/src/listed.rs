@@ -53,17 +53,17 @@ pub fn listed(subject: &impl Drawable, reading: &Reading) -> Listed {
 }
 
 /// The same where the events of the steps are known already, and what runs at each event.
-pub(super) fn read_off(told: &[usize], lit: &[Lit]) -> Listed {
+pub(super) fn read_off(events: &[usize], lit: &[Lit]) -> Listed {
     let variables = lit.first().map_or(0, |lit| lit.values.len());
     let mut listed = Listed {
         values: vec![Vec::new(); variables],
         ..Listed::default()
     };
     let mut places: HashMap<String, usize> = HashMap::new();
-    for (step, &event) in told.iter().enumerate() {
+    for (step, &event) in events.iter().enumerate() {
         // What comes before the first step belongs to it, and what has no step to the step before.
         let from = if step == 0 { 0 } else { event };
-        let until = told
+        let until = events
             .get(step + 1)
             .map_or(lit.len(), |&next| next.max(event + 1));
         let during = lit.get(from..until.max(from)).unwrap_or_default();

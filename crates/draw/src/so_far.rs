@@ -22,9 +22,9 @@ use negascout::{Game, Score};
 /// ```
 #[must_use]
 pub fn so_far(subject: Subject<'_>, step: usize) -> Trace<String> {
-    let told = subject.story(&subject.scene(&Style::default())).steps;
-    match (subject.events, told.event.len() > step + 1) {
-        (Some(events), true) => replayed(subject.trace, events, told.events_by(step)),
+    let all_steps = subject.story(&subject.scene(&Style::default())).steps;
+    match (subject.events, all_steps.event.len() > step + 1) {
+        (Some(events), true) => replayed(subject.trace, events, all_steps.events_by(step)),
         _ => subject.trace.clone(),
     }
 }

@@ -256,7 +256,7 @@ impl LabelledRow {
     /// The row of a position that was given up.
     pub(crate) fn given_up(row: u64, proof: Proof) -> LabelledRow {
         // A bound that tells only how soon the game is not over is neither a number nor a result.
-        let told = |value: Option<Value>| {
+        let value_of = |value: Option<Value>| {
             let value = value.map(LabelValue::from);
             value.filter(|value| value.score.is_some() || value.result.is_some())
         };
@@ -264,8 +264,8 @@ impl LabelledRow {
             row,
             game: proof.game,
             position: proof.position,
-            lower: told(proof.lower),
-            upper: told(proof.upper),
+            lower: value_of(proof.lower),
+            upper: value_of(proof.upper),
             nodes: proof.nodes,
             seconds: proof.seconds,
             moves: proof.moves.into_iter().map(LabelledMove::from).collect(),

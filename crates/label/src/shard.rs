@@ -140,13 +140,13 @@ mod tests {
 
     #[test]
     fn what_is_no_shard_is_told() {
-        let told = |text: &str| text.parse::<Shard>().unwrap_err().to_string();
-        assert_eq!(told("8"), "shard '8': expected I/N, as 0/8 to 7/8");
-        assert_eq!(told("-1/8"), "shard '-1/8': expected I/N, as 0/8 to 7/8");
-        assert_eq!(told("0/0"), "shard 0/0: 0 shards have no rows");
-        assert_eq!(told("1/1"), "shard 1/1: there are 0/1 to 0/1");
+        let refusal = |text: &str| text.parse::<Shard>().unwrap_err().to_string();
+        assert_eq!(refusal("8"), "shard '8': expected I/N, as 0/8 to 7/8");
+        assert_eq!(refusal("-1/8"), "shard '-1/8': expected I/N, as 0/8 to 7/8");
+        assert_eq!(refusal("0/0"), "shard 0/0: 0 shards have no rows");
+        assert_eq!(refusal("1/1"), "shard 1/1: there are 0/1 to 0/1");
         assert_eq!(
-            told("5/2000"),
+            refusal("5/2000"),
             "shard 5/2000: at most 1000 shards are possible"
         );
     }

@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn what_cannot_be_done_with_any_row_is_told_before_the_first() {
         let games = Catalogue::standard();
-        let told = |task: Task, game: &str| match task.check(&games, game) {
+        let refusal = |task: Task, game: &str| match task.check(&games, game) {
             Ok(name) => name,
             Err(error) => error.to_string(),
         };
@@ -224,13 +224,13 @@ mod tests {
             depth,
             nodes,
         };
-        assert_eq!(told(Task::default(), "mnk:3,3,3"), "mnk:3,3,3");
-        assert_eq!(told(Task::default(), "tree"), "tree");
-        assert!(told(Task::default(), "chess").contains("analyse the position instead"));
-        assert!(told(Task::default(), "shogi").contains("unknown game 'shogi'"));
-        assert_eq!(told(think(Some(3), None), "chess"), "chess");
-        assert!(told(think(Some(0), None), "chess").contains("depth 0"));
-        assert!(told(think(None, Some(0)), "chess").contains("0 nodes"));
-        assert!(told(think(None, None), "chess").contains("needs a limit"));
+        assert_eq!(refusal(Task::default(), "mnk:3,3,3"), "mnk:3,3,3");
+        assert_eq!(refusal(Task::default(), "tree"), "tree");
+        assert!(refusal(Task::default(), "chess").contains("analyse the position instead"));
+        assert!(refusal(Task::default(), "shogi").contains("unknown game 'shogi'"));
+        assert_eq!(refusal(think(Some(3), None), "chess"), "chess");
+        assert!(refusal(think(Some(0), None), "chess").contains("depth 0"));
+        assert!(refusal(think(None, Some(0)), "chess").contains("0 nodes"));
+        assert!(refusal(think(None, None), "chess").contains("needs a limit"));
     }
 }

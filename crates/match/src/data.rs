@@ -332,7 +332,7 @@ impl Score {
     pub fn new(score: &MatchScore, sprt: Option<&Sprt>) -> Score {
         let estimate = score.estimate();
         // What is infinite cannot be told either.
-        let told = |number: fn(&Estimate) -> f64| {
+        let number_of = |number: fn(&Estimate) -> f64| {
             let found = estimate.as_ref().map(number);
             found.filter(|number| number.is_finite())
         };
@@ -342,11 +342,11 @@ impl Score {
             losses: score.losses,
             points: score.points(),
             pairs: score.pairs,
-            elo: told(|estimate| estimate.elo),
-            error: told(|estimate| estimate.error),
-            normalised: told(|estimate| estimate.normalised),
-            normalised_error: told(|estimate| estimate.normalised_error),
-            los: told(|estimate| estimate.los),
+            elo: number_of(|estimate| estimate.elo),
+            error: number_of(|estimate| estimate.error),
+            normalised: number_of(|estimate| estimate.normalised),
+            normalised_error: number_of(|estimate| estimate.normalised_error),
+            los: number_of(|estimate| estimate.los),
             llr: sprt.map(|sprt| sprt.llr(&score.pairs)),
         }
     }

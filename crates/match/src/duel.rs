@@ -463,21 +463,21 @@ mod tests {
     #[test]
     fn strategies_without_a_legal_move_are_told_of() {
         let cheat = || |_: &Nim| Some(4);
-        let told = Duel::new(Nim(13), perfect, cheat)
+        let refusal = Duel::new(Nim(13), perfect, cheat)
             .random_plies(0)
             .play()
             .unwrap_err()
             .to_string();
         let expected = "player 'second' plays an illegal move: 4 in game 1, after 1";
-        assert_eq!(told, expected);
+        assert_eq!(refusal, expected);
         let silent = || |_: &Nim| None;
-        let told = Duel::new(Nim(13), silent, perfect)
+        let refusal = Duel::new(Nim(13), silent, perfect)
             .play()
             .unwrap_err()
             .to_string();
         assert!(
-            told.starts_with("player 'first' has no move in game 1, after "),
-            "{told}"
+            refusal.starts_with("player 'first' has no move in game 1, after "),
+            "{refusal}"
         );
         let over = Duel::new(Nim(3), perfect, perfect)
             .play()

@@ -179,21 +179,21 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named() {
-        let told = refused(r#"{"players":["random","serach"]}"#);
+        let refusal = refused(r#"{"players":["random","serach"]}"#);
         assert_eq!(
-            told,
+            refusal,
             "players: 'serach': 'serach' is no player (did you mean 'search'?)"
         );
-        let told = refused(r#"{"players":["random","random"],"timeout":0}"#);
-        assert_eq!(told, "timeout: 0 is not above 0 and at most 86400");
-        let told = refused(r#"{"players":["random","uci self,depth=1"]}"#);
+        let refusal = refused(r#"{"players":["random","random"],"timeout":0}"#);
+        assert_eq!(refusal, "timeout: 0 is not above 0 and at most 86400");
+        let refusal = refused(r#"{"players":["random","uci self,depth=1"]}"#);
         let expected =
             "players: 'uci self,depth=1': 'self' is an engine in the program negascout alone";
-        assert_eq!(told, expected);
-        let told = refused(r#"{"players":["random","random"],"prove":0}"#);
-        assert_eq!(told, "prove: 0 nodes prove nothing");
-        let told = refused(r#"{"players":["random","random"],"sprt":"5"}"#);
-        assert!(told.starts_with("sprt: '5' is no test: "), "{told}");
+        assert_eq!(refusal, expected);
+        let refusal = refused(r#"{"players":["random","random"],"prove":0}"#);
+        assert_eq!(refusal, "prove: 0 nodes prove nothing");
+        let refusal = refused(r#"{"players":["random","random"],"sprt":"5"}"#);
+        assert!(refusal.starts_with("sprt: '5' is no test: "), "{refusal}");
         assert!(serde_json::from_str::<MatchRequest>(r#"{"game":1}"#).is_err());
     }
 }

@@ -158,23 +158,23 @@ mod tests {
         })
     }
 
-    fn told(over: &Over) -> (Outcome, Ending, &str) {
+    fn parts(over: &Over) -> (Outcome, Ending, &str) {
         (over.outcome, over.ending, &over.detail)
     }
 
     #[test]
     fn games_end_by_their_rules() {
         let over = game(&[Ok(1), Ok(9)]).unwrap();
-        assert_eq!(told(&over), (Outcome::BlackWins, Ending::Finished, ""));
+        assert_eq!(parts(&over), (Outcome::BlackWins, Ending::Finished, ""));
     }
 
     #[test]
     fn what_comes_a_third_time_is_drawn_and_so_is_what_takes_too_long() {
         let over = game(&[Ok(1)]).unwrap();
-        assert_eq!(told(&over), (Outcome::Draw, Ending::Repetition, ""));
+        assert_eq!(parts(&over), (Outcome::Draw, Ending::Repetition, ""));
         let many: Vec<_> = (0..20).map(|number| Ok(number % 9)).collect();
         let over = game(&many).unwrap();
-        assert_eq!(told(&over), (Outcome::Draw, Ending::TooLong, ""));
+        assert_eq!(parts(&over), (Outcome::Draw, Ending::TooLong, ""));
     }
 
     #[test]
@@ -185,11 +185,11 @@ mod tests {
             Ending::IllegalMove,
             "plays an illegal move: 10",
         );
-        assert_eq!(told(&over), expected);
+        assert_eq!(parts(&over), expected);
         let gone = Trouble::Gone("has ended".to_owned());
         let over = game(&[Err(gone)]).unwrap();
         assert_eq!(
-            told(&over),
+            parts(&over),
             (Outcome::BlackWins, Ending::Crash, "has ended")
         );
         let within = Duration::from_secs(2);
@@ -199,7 +199,7 @@ mod tests {
             Ending::Silence,
             "does not answer 'move' within 2 s",
         );
-        assert_eq!(told(&over), expected);
+        assert_eq!(parts(&over), expected);
     }
 
     #[test]

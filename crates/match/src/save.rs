@@ -172,9 +172,9 @@ fn sealed(content: &str) -> String {
 /// The content of a line; `None` unless it is as it was written.
 fn unsealed(line: &str) -> Option<&str> {
     let [before, after, end] = SEAL;
-    let (told, content) = line.strip_prefix(before)?.split_once(after)?;
+    let (checksum, content) = line.strip_prefix(before)?.split_once(after)?;
     let content = content.strip_suffix(end)?;
-    (told == hexadecimal(digest(content.as_bytes()))).then_some(content)
+    (checksum == hexadecimal(digest(content.as_bytes()))).then_some(content)
 }
 
 /// The first setting in which two descriptions differ, in words.

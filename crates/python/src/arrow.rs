@@ -74,8 +74,8 @@ fn pointer<T>(capsule: &Bound<'_, PyAny>, name: &CStr) -> PyResult<NonNull<T>> {
 
 fn unreadable(error: ArrowError) -> PyErr {
     // A library may tell a whole story.
-    let told = error.to_string();
-    let reason = told.lines().next().unwrap_or_default();
+    let message = error.to_string();
+    let reason = message.lines().next().unwrap_or_default();
     bad_request(format!("positions: {reason}"))
 }
 

@@ -117,8 +117,8 @@ fn whole(field: &str, object: &Bound<'_, PyAny>) -> PyResult<Number> {
     let signed = index.extract::<i64>().map(Number::from);
     let number = signed.or_else(|_| index.extract::<u64>().map(Number::from));
     number.map_err(|_| {
-        let told = index.str().and_then(|text| text.extract::<String>());
-        out_of_range(field, &told.unwrap_or_default())
+        let digits = index.str().and_then(|text| text.extract::<String>());
+        out_of_range(field, &digits.unwrap_or_default())
     })
 }
 

@@ -44,7 +44,7 @@ impl Judge {
     ) {
         let leaves = match count {
             Some(count) => Some(SeenLeaves::Count(count)),
-            None => SeenLeaves::told(values, places),
+            None => SeenLeaves::from_parts(values, places),
         };
         let answer = Answer {
             value,

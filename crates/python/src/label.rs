@@ -148,8 +148,8 @@ impl LabelRun {
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<(u64, Bound<'py, PyBytes>)>> {
         let next = self.ask(py, |driver| {
             let chunk = driver.next()?;
-            let told = |chunk: negascout_label::Chunk| Ok((chunk.number(), chunk.to_message()?));
-            chunk.map(told).transpose()
+            let message = |chunk: negascout_label::Chunk| Ok((chunk.number(), chunk.to_message()?));
+            chunk.map(message).transpose()
         })?;
         Ok(next.map(|(number, message)| (number, PyBytes::new(py, &message))))
     }
@@ -184,13 +184,13 @@ impl LabelRun {
         let games = Catalogue::standard();
         let watch = Watch::stopping(&self.stop, progress);
         let stop = watch.stop().unwrap_or_default();
-        let told = |progress: &negascout_label::Progress| {
+        let report = |progress: &negascout_label::Progress| {
             if watch.tell()(progress).is_break() {
                 watch.end();
             }
         };
         // Whatever ends it, the output is no longer in use.
-        let run = || driver.run(&games, threads, &stop, &told);
+        let run = || driver.run(&games, threads, &stop, &report);
         let ran = watch.run(py, || run().map_err(|error| self.raised(error)));
         self.turn(match ran {
             Ok(_) => State::Finished(driver.table()),

@@ -64,7 +64,7 @@ mod _native {
     #[pymodule_export]
     use super::tuning::tune;
     #[pymodule_export]
-    use super::words::{duration, grouped, row_table, told};
+    use super::words::{duration, grouped, in_words, row_table};
     use negascout::Score;
 
     /// A won game, for the player to move.

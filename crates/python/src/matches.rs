@@ -135,7 +135,7 @@ impl Called {
         Python::attach(|py| match self.ask(py, game) {
             Ok(mv) => Ok(mv),
             Err(error) if error.is_instance_of::<PyException>(py) => {
-                Err(Trouble::Gone(told(py, &error)))
+                Err(Trouble::Gone(last_line(py, &error)))
             }
             // Ctrl-C, or the end of the interpreter: no failure of the player.
             Err(error) => {
@@ -156,7 +156,7 @@ impl Called {
 }
 
 /// An exception in one line, as a predicate.
-fn told(py: Python<'_>, error: &PyErr) -> String {
+fn last_line(py: Python<'_>, error: &PyErr) -> String {
     let kind = error.get_type(py).name();
     let kind = kind.map_or_else(|_| "an exception".to_owned(), |name| name.to_string());
     let words = error.value(py).str().map(|text| text.to_string());

@@ -54,7 +54,7 @@ impl Drawing {
     /// The moves to the positions of a game of your own, as they are typed.
     fn own(&self, root: &PyPosition, watch: &Watch) -> Vec<Vec<String>> {
         let drawn = self.drawn(root.clone(), ForeignEvaluation, watch);
-        let formatted = drawn.iter().map(|found| found.pos.told_line(&found.moves));
+        let formatted = drawn.iter().map(|found| found.pos.line_texts(&found.moves));
         formatted.collect()
     }
 

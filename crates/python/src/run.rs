@@ -76,8 +76,8 @@ impl Watch {
                 return ControlFlow::Continue(());
             };
             let answer = Python::attach(|py| {
-                let told = answers::told(py, scope::numbered_rules().as_deref(), result)?;
-                let answer = progress.bind(py).call1((told,))?;
+                let result = answers::to_python(py, scope::numbered_rules().as_deref(), result)?;
+                let answer = progress.bind(py).call1((result,))?;
                 Ok(answer.extract::<bool>().is_ok_and(|go_on| !go_on))
             });
             match answer {

@@ -102,13 +102,17 @@ impl Session {
     /// Moves that were formatted in numbers, as Python has them.
     fn moves_of(&self, py: Python<'_>, moves: Vec<String>) -> PyResult<Vec<Py<PyAny>>> {
         let rules = self.own_rules();
-        let told = |mv: &String| answers::told_move(py, rules.as_deref(), mv);
-        moves.iter().map(told).collect()
+        let as_object = |mv: &String| answers::move_to_python(py, rules.as_deref(), mv);
+        moves.iter().map(as_object).collect()
     }
 
     /// An answer that was formatted in numbers, as Python has it.
-    fn told<'py>(&self, py: Python<'py>, answer: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-        answers::told(py, self.own_rules().as_deref(), answer)
+    fn to_python<'py>(
+        &self,
+        py: Python<'py>,
+        answer: &impl Serialize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        answers::to_python(py, self.own_rules().as_deref(), answer)
     }
 
     /// Searches the current position with a memory of this size. Moves are formatted in numbers.
@@ -265,15 +269,15 @@ impl Session {
     /// Makes a move, in any spelling the game accepts. Returns it in the game's own.
     fn play(&self, py: Python<'_>, r#move: &str) -> PyResult<Py<PyAny>> {
         let played = self.change(|game| in_numbers(|| game.play(r#move)))?;
-        answers::told_move(py, self.own_rules().as_deref(), &played.map_err(raised)?)
+        answers::move_to_python(py, self.own_rules().as_deref(), &played.map_err(raised)?)
     }
 
     /// Takes the last move back. Returns it, or `None` at the first position.
     fn undo(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let undone = self.change(|game| in_numbers(|| game.undo()))?;
         let rules = self.own_rules();
-        let told = |mv: String| answers::told_move(py, rules.as_deref(), &mv);
-        undone.map(told).transpose()
+        let as_object = |mv: String| answers::move_to_python(py, rules.as_deref(), &mv);
+        undone.map(as_object).transpose()
     }
 
     /// A session of its own at the same position, with the same moves before it.
@@ -362,9 +366,9 @@ impl Session {
             openings,
         };
         let watch = Arc::new(Watch::ended_by(stop, progress));
-        let (now, request, told) = (self.now(), &request, &watch);
+        let (now, request, watch) = (self.now(), &request, &watch);
         let is_own = now.own_rules().is_some();
-        let play = move || matches::play(&now, request, objects, told);
+        let play = move || matches::play(&now, request, objects, watch);
         let played = match is_own {
             // Its callbacks need the interpreter all the time, which this thread has.
             true => watch.run_here(play)?,
@@ -414,7 +418,7 @@ impl Session {
         let report = self.search(py, &watch, |game| {
             in_numbers(|| game.analyse(algorithm, &limits, &mut watch.tell()))
         })?;
-        self.told(py, &report)
+        self.to_python(py, &report)
     }
 
     /// Records a search: an answer for each depth with `deepening`, else one.
@@ -471,7 +475,7 @@ impl Session {
         let report = self.remember(&watch, hash, |game, memory| {
             game.think(&asked, memory, &mut watch.tell())
         })?;
-        self.told(py, &report)
+        self.to_python(py, &report)
     }
 
     /// Finds the exact value: `SolveRequest`, and `Solution` or `Proof`, of the schema.
@@ -491,7 +495,7 @@ impl Session {
         let answer = self.remember(&watch, hash, |game, memory| {
             game.solve(&asked, memory, &mut watch.tell())
         })?;
-        self.told(py, &answer)
+        self.to_python(py, &answer)
     }
 
     /// Searches with each algorithm to the same depth and counts: `Comparison` and `Row` of the
@@ -512,7 +516,7 @@ impl Session {
             let comparison = comparison.clone().to_usual_depth(game);
             game.compare(&comparison, memory, &mut watch.tell())
         })?;
-        self.told(py, &rows)
+        self.to_python(py, &rows)
     }
 
     /// Forgets what searches have found, and gives the memory back.

@@ -76,8 +76,8 @@ impl PyTexts {
         self.ended = match taken {
             Err(error) => {
                 self.raised.keep(error);
-                let told = "the positions cannot be read".to_owned();
-                Some(Err(Error::BadInput(told)))
+                let message = "the positions cannot be read".to_owned();
+                Some(Err(Error::BadInput(message)))
             }
             Ok(_) if self.stop.load(Ordering::Relaxed) => Some(Err(Error::Stopped)),
             Ok(has_ended) => has_ended.then_some(Ok(())),

@@ -106,12 +106,12 @@ fn tuned(
     }
     let mut tell = watch.tell();
     let go_on = |far: Progress<'_>| {
-        let told = match far {
+        let message = match far {
             Progress::Round(tuned) => tell(&TuningData::from(tuned)),
             _ => ControlFlow::Continue(()),
         };
         match watch.goes_on() {
-            true => told,
+            true => message,
             false => ControlFlow::Break(()),
         }
     };

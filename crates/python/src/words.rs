@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 /// An object of the schema, or of labelling, in words: in a line, and line by line with labels. `kind` is its
 /// name; of a report's moves only the best is named.
 #[pyfunction]
-pub(crate) fn told(kind: &str, data: &Bound<'_, PyAny>) -> PyResult<(String, Vec<Labelled>)> {
+pub(crate) fn in_words(kind: &str, data: &Bound<'_, PyAny>) -> PyResult<(String, Vec<Labelled>)> {
     let line = |line: String| (line, Vec::new());
     Ok(match kind {
         "Value" => line(asked::<Value>(data)?.to_string()),

@@ -325,15 +325,18 @@ mod tests {
 
     #[test]
     fn what_is_told_is_what_is_set() {
-        let told: Vec<String> = ALL.iter().map(ToString::to_string).collect();
+        let printed: Vec<String> = ALL.iter().map(ToString::to_string).collect();
         assert_eq!(
-            told[0],
+            printed[0],
             "option name Hash type spin default 16 min 1 max 1048576"
         );
-        assert_eq!(told[1], "option name Clear Hash type button");
-        assert_eq!(told[6], "option name UCI_Chess960 type check default false");
+        assert_eq!(printed[1], "option name Clear Hash type button");
         assert_eq!(
-            told[8],
+            printed[6],
+            "option name UCI_Chess960 type check default false"
+        );
+        assert_eq!(
+            printed[8],
             "option name SyzygyPath type string default <empty>"
         );
         let options = Options::default();

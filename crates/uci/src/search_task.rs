@@ -66,10 +66,10 @@ impl SearchTask {
     /// The report of the search, after it has been told.
     fn search(&self, engine: &mut ChessEngine, say: &mut dyn FnMut(String)) -> Report<Move> {
         // The nodes of the last line told.
-        let mut told = None;
+        let mut reported = None;
         let progress = |report: &Report<Move>| {
             for info in self.on_the_way(report) {
-                told = Some(info.nodes);
+                reported = Some(info.nodes);
                 say(info.to_string());
             }
             match self.go.mate {
@@ -85,7 +85,7 @@ impl SearchTask {
             ..SearchRequest::default()
         };
         let report = engine.think(&self.root, &asked, progress);
-        if told != Some(report.nodes) {
+        if reported != Some(report.nodes) {
             let infos = self.infos(&report);
             infos.iter().for_each(|info| say(info.to_string()));
         }

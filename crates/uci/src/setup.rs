@@ -249,10 +249,10 @@ mod tests {
             Table::try_with_mebibytes(3)
         };
         locked(&setup.engine).coming = Some(NewTable::begin(3, make));
-        let told = "info string the table of 3 MiB is being made: this search has the old one";
+        let expected = "info string the table of 3 MiB is being made: this search has the old one";
         for go in ["go movetime 20", "go wtime 400 btime 400"] {
             let lines = searched(&setup, go);
-            assert_eq!(lines[0], told, "{go}");
+            assert_eq!(lines[0], expected, "{go}");
             assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
         }
         assert!(locked(&setup.engine).settle(Wait::No).is_err());

@@ -53,15 +53,15 @@ fn compare(start: Position, weights: &[f64], games: u32) -> Result<MatchScore, E
 
 fn run(games: u32, picture: Option<&str>) -> Result<(), String> {
     let start = Breakthrough::new(8, 8).start();
-    let told = |error: Error| error.to_string();
-    let tuned = tune(start.clone(), games).map_err(told)?;
+    let message = |error: Error| error.to_string();
+    let tuned = tune(start.clone(), games).map_err(message)?;
     println!("{tuned}");
     let weights: Vec<f64> = tuned.weights.iter().map(|weight| weight.round()).collect();
     println!("weights {weights:?}");
     if let Some(file) = picture {
         fs::write(file, tuned.chart()).map_err(|error| format!("'{file}': {error}"))?;
     }
-    let score = compare(start, &weights, 2 * (games / 4).max(1)).map_err(told)?;
+    let score = compare(start, &weights, 2 * (games / 4).max(1)).map_err(message)?;
     println!("against those set by hand: {score}");
     Ok(())
 }

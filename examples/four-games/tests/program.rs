@@ -136,11 +136,12 @@ fn weights_are_tuned_and_compared_with_those_before() {
         drawn.starts_with("<svg ") && drawn.contains("held out"),
         "{drawn}"
     );
-    let told = |words: &[&str]| String::from_utf8(ran(words).failure().get_output().stderr.clone());
+    let message =
+        |words: &[&str]| String::from_utf8(ran(words).failure().get_output().stderr.clone());
     let expected = "tune: 'many': expected a number of games\n";
-    assert_eq!(told(&["many"]).unwrap(), expected);
+    assert_eq!(message(&["many"]).unwrap(), expected);
     let expected = "tune: there are no games to learn from\n";
-    assert_eq!(told(&["0"]).unwrap(), expected);
+    assert_eq!(message(&["0"]).unwrap(), expected);
 }
 
 #[test]
@@ -158,9 +159,9 @@ fn sequences_are_counted_with_a_table_until_there_are_too_many() {
     let assert = command.args(asked).assert().code(1);
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let output = assert.get_output();
-    let (told, wrong) = (text(&output.stdout), text(&output.stderr));
-    assert!(told.lines().count() > 20, "{told}");
-    let depth = told.lines().count() - 1;
+    let (message, wrong) = (text(&output.stdout), text(&output.stderr));
+    assert!(message.lines().count() > 20, "{message}");
+    let depth = message.lines().count() - 1;
     let line = format!("depth {depth}: there are more than 18,446,744,073,709,551,615 sequences\n");
     assert!(wrong.ends_with(&line), "{wrong}");
 }
@@ -191,6 +192,9 @@ fn an_ending_is_begun_within_its_limits() {
     let asked = ["solve", "nine-mens-morris:3-3", "--nodes", "20000"];
     let assert = command.args(asked).assert().code(1);
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let told = text(&assert.get_output().stderr);
-    assert!(told.ends_with("not solved within the limits\n"), "{told}");
+    let message = text(&assert.get_output().stderr);
+    assert!(
+        message.ends_with("not solved within the limits\n"),
+        "{message}"
+    );
 }

@@ -120,4 +120,4 @@ export function saidAt({ story }: Log, step: number): Said | null {
 export const told = (log: Log, step: number): string => textOf(log.picture.nodes, saidSoFar(log, step));
 
 /** The same by its parts. */
-export const saidSoFar = ({ story }: Log, step: number): Piece[] => (story.steps.said[step] ?? []).slice(0, cutAt(story, step)?.told);
+export const saidSoFar = ({ story }: Log, step: number): Piece[] => (story.steps.said[step] ?? []).slice(0, cutAt(story, step)?.before_savings);

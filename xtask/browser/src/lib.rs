@@ -44,7 +44,7 @@ pub fn report() -> String {
     match watched() {
         Ok(forms) => forms
             .into_iter()
-            .for_each(|(form, told)| line(&mut text, form, Ok(told))),
+            .for_each(|(form, line_of)| line(&mut text, form, Ok(line_of))),
         Err(error) => line(&mut text, "watched", Err(error)),
     }
     text
@@ -119,8 +119,8 @@ fn watched() -> Result<Vec<(&'static str, String)>, Error> {
             sum.add(form);
         }
     }
-    let told = sums.iter().map(Sum::to_string);
-    Ok(names.into_iter().zip(told).collect())
+    let line_of = sums.iter().map(Sum::to_string);
+    Ok(names.into_iter().zip(line_of).collect())
 }
 
 /// The counters of several searches of one form, and a checksum of what is shown of them.

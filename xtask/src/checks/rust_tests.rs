@@ -69,9 +69,9 @@ fn insist(command: &mut Command) -> Result<()> {
     }
     let status = child.wait()?;
     println!("tests: {passed} passed");
-    let told = shell::shown(command);
-    ensure!(status.success(), "{told} failed");
-    ensure!(passed > 0, "{told} ran no test at all");
+    let as_typed = shell::shown(command);
+    ensure!(status.success(), "{as_typed} failed");
+    ensure!(passed > 0, "{as_typed} ran no test at all");
     Ok(())
 }
 

@@ -47,13 +47,13 @@ mod tests {
     fn with_a_seed_properties_have_more_cases() {
         let text = fs::read_to_string(root().join(".cargo/config.toml")).unwrap();
         let usual: toml::Table = text.parse().unwrap();
-        let told = settings("7");
-        let [.., (name, cases)] = told;
+        let all = settings("7");
+        let [.., (name, cases)] = all;
         let fewer = usual["env"][name].as_str().unwrap();
         assert!(fewer.parse::<u32>().unwrap() < cases.parse().unwrap());
-        for (name, value) in &told[..2] {
+        for (name, value) in &all[..2] {
             assert_eq!(*value, "7", "{name}");
         }
-        assert!(usual["env"].get(told[1].0).is_some(), "the gate's is fixed");
+        assert!(usual["env"].get(all[1].0).is_some(), "the gate's is fixed");
     }
 }

@@ -56,8 +56,8 @@ const NOTE: &str = "target/third-party";
 pub(super) fn take() -> Before {
     let kept = kept();
     let _ = used(&kept);
-    let told = kept.to_string_lossy().into_owned();
-    if has_taken(&told) || is_begun(&root().join(BUILDS[0])) {
+    let kept_at = kept.to_string_lossy().into_owned();
+    if has_taken(&kept_at) || is_begun(&root().join(BUILDS[0])) {
         return Before::Compiled;
     }
     if !kept.is_dir() {
@@ -65,7 +65,7 @@ pub(super) fn take() -> Before {
     }
     println!("taking compiled third-party crates from {}", kept.display());
     let taken = lay_all(&kept, &root(), |_| true);
-    match taken.and_then(|()| Ok(fs::write(root().join(NOTE), told)?)) {
+    match taken.and_then(|()| Ok(fs::write(root().join(NOTE), kept_at)?)) {
         Ok(()) => Before::Compiled,
         Err(error) => {
             println!("they cannot be taken: {error:#}");
@@ -93,12 +93,12 @@ fn is_begun(build: &Path) -> bool {
 /// Keeps what this run has compiled of crates of other people.
 pub(super) fn keep() {
     let kept = kept();
-    let told = kept.to_string_lossy().into_owned();
-    if kept.is_dir() && !has_taken(&told) {
+    let kept_at = kept.to_string_lossy().into_owned();
+    if kept.is_dir() && !has_taken(&kept_at) {
         return;
     }
     let done = lay_all(&root(), &kept, |note| !note.is_dir());
-    let noted = || Ok(fs::write(root().join(NOTE), told)?);
+    let noted = || Ok(fs::write(root().join(NOTE), kept_at)?);
     if let Err(error) = done.and_then(|()| used(&kept)).and_then(|()| noted()) {
         println!("compiled third-party crates cannot be kept: {error:#}");
     }

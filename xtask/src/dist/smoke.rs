@@ -92,9 +92,9 @@ fn serves(program: &Path, folder: &Path) -> Result<()> {
     let mut web = shell::command(program, "web --port 0 --no-open");
     let mut child = web.current_dir(folder).stdout(Stdio::piped()).spawn()?;
     let answer = child.stdout.take().context("no output").and_then(|output| {
-        let mut told = String::new();
-        BufReader::new(output).read_line(&mut told)?;
-        get(&told)
+        let mut first = String::new();
+        BufReader::new(output).read_line(&mut first)?;
+        get(&first)
     });
     child.kill()?;
     child.wait()?;
@@ -106,11 +106,11 @@ fn serves(program: &Path, folder: &Path) -> Result<()> {
 }
 
 /// What the server whose address is told answers to a browser.
-fn get(told: &str) -> Result<String> {
-    let address = told
+fn get(first: &str) -> Result<String> {
+    let address = first
         .split_once("http://")
         .and_then(|(_, rest)| rest.split_once('/'));
-    let (address, _) = address.with_context(|| format!("no address: '{told}'"))?;
+    let (address, _) = address.with_context(|| format!("no address: '{first}'"))?;
     let mut stream = TcpStream::connect(address)?;
     let request = format!("GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;

@@ -7,16 +7,16 @@ use anyhow::{Context, Result, ensure};
 
 /// Fails unless the table that a command printed has the ratios that its line tells, if it tells any.
 pub(super) fn check(line: &str, printed: &str) -> Result<()> {
-    let Some((_, told)) = line.split_once("# ratios ") else {
+    let Some((_, stated)) = line.split_once("# ratios ") else {
         return Ok(());
     };
-    let told: Vec<&str> = told.split_whitespace().collect();
+    let stated: Vec<&str> = stated.split_whitespace().collect();
     let found = column(printed).context("the command prints no column 'ratio'")?;
     ensure!(
-        told == found,
+        stated == found,
         "the ratios are {}, and not {}",
         found.join(" "),
-        told.join(" ")
+        stated.join(" ")
     );
     Ok(())
 }

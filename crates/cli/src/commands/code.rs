@@ -89,11 +89,11 @@ impl Code {
             .collect();
         if let (true, Some(asked)) = (chosen.is_empty(), self.notation) {
             let there: Vec<&str> = there.iter().map(|each| each.notation.name()).collect();
-            let told = format!(
+            let message = format!(
                 "'{name}' is not written in the notation {asked}, but in {}",
                 or(&there)
             );
-            return Err(Failure::Input(told));
+            return Err(Failure::Input(message));
         }
         Ok(chosen)
     }

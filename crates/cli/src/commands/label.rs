@@ -106,8 +106,8 @@ impl Label {
             false => watched(&labelling)?,
         };
         Output::new().line(summary)?;
-        if let Some(told) = left_over(&summary, &self.output) {
-            warn(told);
+        if let Some(message) = left_over(&summary, &self.output) {
+            warn(message);
         }
         if summary.rows == 0 && self.shard.is_none() {
             warn(format!("'{}' has no positions", self.input));
@@ -143,8 +143,8 @@ impl Label {
 
 /// The warning that the folder of the parts stays, if it does.
 fn left_over(summary: &Summary, output: &str) -> Option<String> {
-    let told = || format!("'{output}.parts' could not be removed, and is not needed any more");
-    summary.folder_left.then(told)
+    let message = || format!("'{output}.parts' could not be removed, and is not needed any more");
+    summary.folder_left.then(message)
 }
 
 /// Runs it, and shows how far it has come.
@@ -158,9 +158,9 @@ fn watched(labelling: &Labelling<'_>) -> Result<Summary, Error> {
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
-            Error::BadInput(told) => Failure::Input(told),
+            Error::BadInput(message) => Failure::Input(message),
             Error::Refused(error) => error.into(),
-            Error::Failed(told) => Failure::Failed(format!("{told}; {GOES_ON}")),
+            Error::Failed(message) => Failure::Failed(format!("{message}; {GOES_ON}")),
             Error::TooManyErrors(_) => Failure::BadRows(Some(format!(
                 "{error}; a higher --max-errors goes on from what is finished"
             ))),
@@ -184,7 +184,7 @@ mod tests {
             folder_left: true,
             ..summary
         };
-        let told = "'o.jsonl.parts' could not be removed, and is not needed any more";
-        assert_eq!(left_over(&left, "o.jsonl").as_deref(), Some(told));
+        let message = "'o.jsonl.parts' could not be removed, and is not needed any more";
+        assert_eq!(left_over(&left, "o.jsonl").as_deref(), Some(message));
     }
 }

@@ -56,9 +56,9 @@ impl New {
             "{shown} has the crate; 'cargo run -- play {game}' there plays, and src/main.rs has the rules"
         ))?;
         if sources.is_none() {
-            let told =
+            let message =
                 format!("it depends on negascout-cli {VERSION}, which cargo's registry must have");
-            output.line(told)?;
+            output.line(message)?;
         }
         Ok(())
     }

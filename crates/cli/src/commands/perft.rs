@@ -80,13 +80,13 @@ impl Perft {
                 })?;
                 continue;
             }
-            let told = [
+            let counts = [
                 depth.to_string(),
                 show::grouped(positions),
                 show::duration(seconds),
                 show::rate(positions, seconds),
             ];
-            output.line(row(told))?;
+            output.line(row(counts))?;
         }
         Ok(())
     }

@@ -104,7 +104,7 @@ pub(crate) fn letter_intent(letter: &str) -> Option<Intent> {
 
 impl Intent {
     /// The intent as it is told in a few words before it is done.
-    pub(crate) fn told(&self) -> &'static str {
+    pub(crate) fn help(&self) -> &'static str {
         match self {
             Intent::Save(_) => "save",
             Intent::Load(_) => "load",
@@ -115,7 +115,7 @@ impl Intent {
             intent => {
                 let mut bare = bare_words().into_iter();
                 bare.find(|bare| bare.intent == *intent)
-                    .map_or("", |bare| bare.told)
+                    .map_or("", |bare| bare.help)
             }
         }
     }
@@ -127,16 +127,16 @@ struct Bare {
     /// The letter that stands for it; empty if none does.
     letter: &'static str,
     /// Its effect, in a few words.
-    told: &'static str,
+    help: &'static str,
     intent: Intent,
 }
 
 /// All intents that take no value.
 fn bare_words() -> [Bare; 13] {
-    let bare = |word, letter, told, intent| Bare {
+    let bare = |word, letter, help, intent| Bare {
         word,
         letter,
-        told,
+        help,
         intent,
     };
     [

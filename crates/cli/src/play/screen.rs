@@ -18,7 +18,7 @@ pub(crate) struct Screen {
     /// The question that the person has to answer, if there is one.
     pub(super) question: Option<Question>,
     /// The outcome of the last command that had to do with files.
-    pub(super) told: Option<Remark>,
+    pub(super) remark: Option<Remark>,
     records: Records,
     pace: Pace,
     /// Whether the board is seen from the side that is not the person's.
@@ -59,7 +59,7 @@ impl Screen {
             game,
             help: false,
             question: None,
-            told: None,
+            remark: None,
             records,
             pace,
             is_flipped: false,
@@ -106,7 +106,7 @@ impl Screen {
 
     /// Does what the person wants. Any key closes the help.
     pub(crate) fn act(&mut self, intent: Intent) {
-        self.told = None;
+        self.remark = None;
         let is_heard = matches!(intent, Intent::Leave | Intent::Quit | Intent::Suspend);
         if std::mem::take(&mut self.help) && !is_heard {
             return;
@@ -116,11 +116,13 @@ impl Screen {
             Intent::Suspend => self.is_suspended = true,
             Intent::Help => self.help = true,
             Intent::Flip => self.is_flipped = !self.is_flipped,
-            Intent::Moves => self.told = Some(Remark::Done(self.game.session().moves().join(" "))),
+            Intent::Moves => {
+                self.remark = Some(Remark::Done(self.game.session().moves().join(" ")))
+            }
             Intent::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
             Intent::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
             Intent::Side(name) => self.try_to(|screen| screen.play_side(&name)),
-            Intent::Mistaken(reason) => self.told = Some(Remark::Failed(reason)),
+            Intent::Mistaken(reason) => self.remark = Some(Remark::Failed(reason)),
             Intent::Resign => self.ask(Question::Resign),
             Intent::Enter(text) => self.enter(text),
             Intent::Quit => self.ask(Question::Quit),
@@ -198,7 +200,7 @@ impl Screen {
     fn carry_out(&mut self, question: Question) {
         if matches!(question, Question::New | Question::Load(_)) {
             self.keep();
-            if matches!(self.told, Some(Remark::Failed(_))) {
+            if matches!(self.remark, Some(Remark::Failed(_))) {
                 return;
             }
         }
@@ -239,13 +241,13 @@ impl Screen {
         let path = path.map(PathBuf::from);
         let Some(path) = path.or_else(|| self.records.meant().map(PathBuf::from)) else {
             let text = "no file is known yet: type save and its name".to_owned();
-            self.told = Some(Remark::Failed(text));
+            self.remark = Some(Remark::Failed(text));
             return;
         };
         match self.records.save(&path, &self.game) {
             Ok(()) => {
                 self.kept = self.game.session().history();
-                self.told = Some(Remark::Done(format!("saved in {}", path.display())));
+                self.remark = Some(Remark::Done(format!("saved in {}", path.display())));
             }
             Err(failure) => self.tell(&failure),
         }
@@ -258,6 +260,6 @@ impl Screen {
     }
 
     fn tell(&mut self, failure: &Failure) {
-        self.told = failure.message().map(Remark::Failed);
+        self.remark = failure.message().map(Remark::Failed);
     }
 }

@@ -235,9 +235,9 @@ fn a_headline_does_not_hide_a_bound() {
 fn the_fastest_mate_is_exact_and_ends_the_search() {
     let mate = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
     let answer = objects(&["analyse", "chess", mate, "--json", "--nodes", "1000000"]).remove(0);
-    let told = [&answer["bound"], &answer["plies"], &answer["stopped_by"]];
+    let message = [&answer["bound"], &answer["plies"], &answer["stopped_by"]];
     assert_eq!(
-        told,
+        message,
         [&json!("exact"), &json!(5), &json!("solved")],
         "{answer}"
     );

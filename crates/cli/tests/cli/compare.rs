@@ -196,18 +196,21 @@ fn forms_of_the_gallery_are_compared_on_a_game() {
 fn searches_for_more_players_are_compared_on_tuples() {
     let tree = "((5,4,0) (((3,1,5) (0,3,6)) ((6,2,1))))";
     let rows = objects(&["compare", "--tree", tree, "--json"]);
-    let told = |row: &Value| {
+    let message = |row: &Value| {
         (
             row["algorithm"].clone(),
             row["scores"].clone(),
             row["leaves"].clone(),
         )
     };
-    let told: Vec<_> = rows.iter().map(told).collect();
+    let message: Vec<_> = rows.iter().map(message).collect();
     let right = json!([5, 4, 0]);
-    assert_eq!(told[0], (json!("max-n"), right.clone(), json!(4)));
-    assert_eq!((&told[1].0, &told[1].1), (&json!("max-n-shallow"), &right));
-    assert_eq!((&told[2].0, told.len()), (&json!("paranoid"), 3));
+    assert_eq!(message[0], (json!("max-n"), right.clone(), json!(4)));
+    assert_eq!(
+        (&message[1].0, &message[1].1),
+        (&json!("max-n-shallow"), &right)
+    );
+    assert_eq!((&message[2].0, message.len()), (&json!("paranoid"), 3));
     let wrong = printed(&["gallery", "max-n-deep"]);
     assert!(
         wrong.contains("\ntrue value (5,4,0)\nto see     it returns (6,2,1)\n"),
@@ -289,9 +292,9 @@ fn an_interrupt_keeps_the_rows() {
     assert_eq!(program.says(), "");
     let output = program.end();
     assert_eq!(output.status.code(), Some(1));
-    let told = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     let expected = "interrupted at minimax, with 1 of 2 rows";
-    assert!(told.contains(expected), "{told}");
+    assert!(message.contains(expected), "{message}");
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn scores_are_numbers_everywhere() {
     for arguments in asked {
         let arguments = [arguments, &["--json"]].concat();
         let answer = super::objects(&arguments).remove(0);
-        let told =
+        let message =
             ["game", "position", "score", "result", "plies", "bound"].map(|key| &answer[key]);
         let expected = [
             json!("tic-tac-toe"),
@@ -141,6 +141,6 @@ fn scores_are_numbers_everywhere() {
             json!(5),
             json!("exact"),
         ];
-        assert_eq!(told, expected.each_ref(), "{arguments:?}");
+        assert_eq!(message, expected.each_ref(), "{arguments:?}");
     }
 }

@@ -74,7 +74,7 @@ fn a_wrong_program_is_shown_the_smallest_tree() {
 #[test]
 #[cfg(unix)]
 fn a_program_that_loops_prints_rubbish_or_ends_is_told_in_a_sentence() {
-    for (options, script, told) in [
+    for (options, script, printed) in [
         (
             &["--time", "0.2"][..],
             "sleep 30",
@@ -104,7 +104,7 @@ fn a_program_that_loops_prints_rubbish_or_ends_is_told_in_a_sentence() {
             "{out}"
         );
         assert_eq!(out.lines().count(), 1, "{out}");
-        assert!(out.contains(told), "{out}");
+        assert!(out.contains(printed), "{out}");
     }
 }
 

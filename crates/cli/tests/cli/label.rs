@@ -197,11 +197,11 @@ fn standard_input_is_read_and_the_result_told() {
     let run = negascout(&asked)
         .write_stdin("XO./.../...\nnonsense\n")
         .assert();
-    let told = run.code(3).stderr("").get_output().stdout.clone();
-    let told = String::from_utf8(told).unwrap();
+    let printed = run.code(3).stderr("").get_output().stdout.clone();
+    let printed = String::from_utf8(printed).unwrap();
     assert!(
-        told.starts_with("rows 2, errors 1, in ") && told.ends_with("/s)\n"),
-        "{told}"
+        printed.starts_with("rows 2, errors 1, in ") && printed.ends_with("/s)\n"),
+        "{printed}"
     );
     assert!(fs::read(output).unwrap().starts_with(b"PAR1"));
 }
@@ -214,12 +214,12 @@ fn the_exit_code_tells_of_bad_rows() {
         let asked = folder.asked("tic-tac-toe", more);
         negascout(&asked.iter().map(String::as_str).collect::<Vec<_>>()).assert()
     };
-    let told = "negascout: error: rows without an answer: more than 1; a higher --max-errors goes on \
+    let printed = "negascout: error: rows without an answer: more than 1; a higher --max-errors goes on \
                 from what is finished\n";
     label(&["--max-errors", "1"])
         .code(3)
         .stdout("")
-        .stderr(told);
+        .stderr(printed);
     assert!(!folder.path("out.jsonl").exists());
     label(&["--max-errors", "2"]).success().stderr("");
     // A finished output is not made again, and its rows are judged in the same way.
@@ -232,11 +232,11 @@ fn the_exit_code_tells_of_bad_rows() {
     label(&["--max-errors", "2"]).success();
     folder.rows();
     fs::write(folder.path("in.txt"), "# nothing\n").unwrap();
-    let told = format!(
+    let printed = format!(
         "negascout: warning: '{}' has no positions\n",
         folder.name("in.txt")
     );
-    label(&[]).success().stderr(told);
+    label(&[]).success().stderr(printed);
 }
 
 /// The jobs of an array label a shard each, and a last one merges them.
@@ -264,9 +264,12 @@ fn shards_are_merged_to_the_same_rows() {
     label(&["--merge", "--max-errors=1"]).success().stderr("");
     assert_eq!(folder.rows(), whole);
     label(&["--merge"]).code(3);
-    let told = label(&["--shard=3/3"]).code(2).get_output().stderr.clone();
-    let told = String::from_utf8(told).unwrap();
-    assert!(told.contains("shard 3/3: there are 0/3 to 2/3"), "{told}");
+    let printed = label(&["--shard=3/3"]).code(2).get_output().stderr.clone();
+    let printed = String::from_utf8(printed).unwrap();
+    assert!(
+        printed.contains("shard 3/3: there are 0/3 to 2/3"),
+        "{printed}"
+    );
     let clash = ["--shard=0/3", "--merge"];
     assert_eq!(label(&clash).code(2).get_output().stdout, b"");
 }
@@ -333,9 +336,9 @@ fn a_killed_run_is_gone_on_with() {
     program.until("a part is finished", || folder.has_part());
     program.kill();
     assert!(folder.has_part() && !folder.path("out.jsonl").exists());
-    let told = folder.start(&folder.name("in.txt"), &["--jobs", "1"]).end();
-    let told = String::from_utf8(told.stdout).unwrap();
-    assert!(told.contains(TAKEN_OVER), "{told}");
+    let printed = folder.start(&folder.name("in.txt"), &["--jobs", "1"]).end();
+    let printed = String::from_utf8(printed.stdout).unwrap();
+    assert!(printed.contains(TAKEN_OVER), "{printed}");
     assert_eq!(folder.rows(), expected);
 }
 
@@ -363,9 +366,9 @@ fn runs_killed_at_random_are_gone_on_with() {
                 program.kill() // SIGKILL
             };
             if output.status.success() {
-                let told = String::from_utf8(output.stdout).unwrap();
-                assert!(told.starts_with("rows 400, errors 0, "), "{told}");
-                assert!(!had_part || told.contains(TAKEN_OVER), "{told}");
+                let printed = String::from_utf8(output.stdout).unwrap();
+                assert!(printed.starts_with("rows 400, errors 0, "), "{printed}");
+                assert!(!had_part || printed.contains(TAKEN_OVER), "{printed}");
                 break;
             }
             had_part |= folder.has_part();

@@ -140,31 +140,34 @@ fn players_that_fail_are_told_of_and_the_match_goes_on_or_ends() {
     let mut arguments = two(&["--timeout=600"]);
     arguments[2] = "--player=run false,name=broken";
     let line = "negascout: error: game 1, in ";
-    let told = negascout(&arguments)
+    let message = negascout(&arguments)
         .assert()
         .success()
         .get_output()
         .clone();
-    let stderr = String::from_utf8(told.stderr).unwrap();
+    let stderr = String::from_utf8(message.stderr).unwrap();
     assert_eq!(stderr.lines().count(), 8, "{stderr}");
     assert!(
         stderr.starts_with(line) && stderr.contains("player 'broken' has ended"),
         "{stderr}"
     );
     assert!(
-        String::from_utf8(told.stdout)
+        String::from_utf8(message.stdout)
             .unwrap()
             .contains("\nfailures  broken: 8 crash\n")
     );
     arguments.push("--stop-on-failure");
-    let told = negascout(&arguments).assert().code(1).get_output().clone();
-    assert_eq!(String::from_utf8(told.stderr).unwrap().lines().count(), 1);
+    let message = negascout(&arguments).assert().code(1).get_output().clone();
+    assert_eq!(
+        String::from_utf8(message.stderr).unwrap().lines().count(),
+        1
+    );
     // What was played is told.
-    let stdout = String::from_utf8(told.stdout).unwrap();
+    let stdout = String::from_utf8(message.stdout).unwrap();
     assert!(stdout.contains("\nendings   1 crash\n"), "{stdout}");
     arguments.push("--json");
-    let told = negascout(&arguments).assert().code(1).get_output().clone();
-    let stdout = String::from_utf8(told.stdout).unwrap();
+    let message = negascout(&arguments).assert().code(1).get_output().clone();
+    let stdout = String::from_utf8(message.stdout).unwrap();
     let last: serde_json::Value = serde_json::from_str(stdout.lines().last().unwrap()).unwrap();
     assert_eq!(
         (&last["conclusion"], &last["games"]),
@@ -207,26 +210,26 @@ fn files_that_cannot_be_written_are_told_of() {
     let reason = "'/dev/full' is no file that keeps what is written to it";
     refused(&two(&["--save=/dev/full"]), reason);
     let failed = |option: &str| {
-        let told = negascout(&two(&[option]))
+        let message = negascout(&two(&[option]))
             .assert()
             .code(1)
             .get_output()
             .clone();
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (text(told.stdout), text(told.stderr))
+        (text(message.stdout), text(message.stderr))
     };
     let full =
         "negascout: error: cannot write '/dev/full': No space left on device (os error 28)\n";
-    let (_, told) = failed("--pgn=/dev/full");
-    assert_eq!(told, full);
-    let (score, told) = failed("--picture=/dev/full");
-    assert_eq!(told, full);
+    let (_, message) = failed("--pgn=/dev/full");
+    assert_eq!(message, full);
+    let (score, message) = failed("--picture=/dev/full");
+    assert_eq!(message, full);
     assert!(score.contains("\nendings "), "{score}");
-    let (score, told) = failed("--picture=/no/such/folder.svg");
+    let (score, message) = failed("--picture=/no/such/folder.svg");
     let missing = "negascout: error: cannot write '/no/such/folder.svg': ";
     assert!(
-        told.starts_with(missing) && score.is_empty(),
-        "{told} {score}"
+        message.starts_with(missing) && score.is_empty(),
+        "{message} {score}"
     );
 }
 

@@ -15,9 +15,9 @@ fn a_crate_is_written_once_and_depends_on_one_package() {
     let place = folder.path().join("hexapawn");
     let shown = place.to_str().unwrap();
     let asked = ["new", "hexapawn", shown, "--source", SOURCES];
-    let told = printed(&asked);
+    let message = printed(&asked);
     assert_eq!(
-        told,
+        message,
         format!(
             "{shown} has the crate; 'cargo run -- play hexapawn' there plays, and src/main.rs has the rules\n"
         )
@@ -55,11 +55,11 @@ fn the_folder_is_named_after_the_game() {
 fn a_crate_of_the_published_package_says_what_it_needs() {
     let folder = tempdir().unwrap();
     let place = folder.path().join("hexapawn");
-    let told = printed(&["new", "hexapawn", place.to_str().unwrap(), "--published"]);
+    let message = printed(&["new", "hexapawn", place.to_str().unwrap(), "--published"]);
     let version = env!("CARGO_PKG_VERSION");
     let needs =
         format!("it depends on negascout-cli {version}, which cargo's registry must have\n");
-    assert!(told.ends_with(&needs), "{told}");
+    assert!(message.ends_with(&needs), "{message}");
     let manifest = fs::read_to_string(place.join("Cargo.toml")).unwrap();
     let depends =
         format!("negascout-cli = {{ version = \"{version}\", default-features = false }}");

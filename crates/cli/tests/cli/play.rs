@@ -381,8 +381,8 @@ fn a_level_plays_the_same_game_for_the_same_seed() {
             .assert()
             .success();
         let output = assert.get_output();
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(told, format!("negascout: level 2, seed {seed}\n"));
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(message, format!("negascout: level 2, seed {seed}\n"));
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
     assert_eq!(game("7"), game("7"));
@@ -419,9 +419,9 @@ fn a_level_has_its_own_limits() {
     for option in ["--level", "--variety"] {
         let asked = ["play", "tic-tac-toe", "--algorithm", "minimax", option, "1"];
         let assert = negascout(&asked).assert().code(2);
-        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        let message = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
         let expected = format!("negascout: error: {option}: minimax, as all algorithms of");
-        assert!(told.starts_with(&expected), "{told}");
+        assert!(message.starts_with(&expected), "{message}");
     }
 }
 
@@ -445,8 +445,8 @@ fn variety_plays_the_same_game_for_the_same_seed() {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         (text(&output.stdout), text(&output.stderr))
     };
-    let (moves, told) = game("3", "7", &[]);
-    assert_eq!(told, "negascout: variety 3, seed 7\n");
+    let (moves, message) = game("3", "7", &[]);
+    assert_eq!(message, "negascout: variety 3, seed 7\n");
     assert_eq!(game("3", "7", &[]).0, moves);
     assert!(
         ["8", "9", "10"]
@@ -496,12 +496,12 @@ fn lines_may_end_a_game_and_change_it() {
         text.starts_with("help undo       take your last move back\n"),
         "{text}"
     );
-    let told = [
+    let message = [
         "moves a1 b1 c1 a2 b2 c2 a3 b3 c3",
         "moves b1 c1 a2 b2 c2 a3 b3 c3",
         "result X wins: O resigns",
     ];
-    for line in told {
+    for line in message {
         assert!(text.contains(&format!("\n{line}\n")), "{line} in {text}");
     }
     let text = played(&["--side", "x"], "draw\nclock 60+1\na1\ndraw\n");

@@ -271,8 +271,8 @@ fn a_line_without_an_end_is_refused() {
     ];
     for (command, reason) in commands {
         let assert = negascout(&words(&command)).assert().code(2);
-        let told = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
-        let last = told.lines().last().unwrap_or_default();
-        assert!(last.ends_with(reason), "{command}: {told}");
+        let message = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        let last = message.lines().last().unwrap_or_default();
+        assert!(last.ends_with(reason), "{command}: {message}");
     }
 }

@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Waits until something is so; `told` says what is not.
-pub(crate) fn wait(told: impl Fn() -> String, mut is_so: impl FnMut() -> bool) {
+pub(crate) fn wait(printed: impl Fn() -> String, mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_so() {
-        assert!(begun.elapsed() < PATIENCE, "{}", told());
+        assert!(begun.elapsed() < PATIENCE, "{}", printed());
         sleep(Duration::from_millis(5));
     }
 }
@@ -64,8 +64,8 @@ impl Running {
 
     /// Waits until something is so, before which it must not end.
     pub(crate) fn until(&mut self, what: &str, mut is_so: impl FnMut() -> bool) {
-        let told = || format!("still not: {what}");
-        wait(told, || {
+        let printed = || format!("still not: {what}");
+        wait(printed, || {
             let is_so = is_so();
             assert!(is_so || self.goes_on(), "it ended before: {what}");
             is_so

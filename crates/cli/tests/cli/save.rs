@@ -169,8 +169,8 @@ fn an_empty_file_is_begun_anew_and_another_one_is_left_alone() {
     let asked = ["solve", "tic-tac-toe", "--save", file.name()];
     fs::write(&file.0, "").unwrap();
     let name = file.name();
-    let told = format!("negascout: warning: '{name}' was empty: a new file is begun\n");
-    negascout(&asked).assert().code(0).stderr(told);
+    let message = format!("negascout: warning: '{name}' was empty: a new file is begun\n");
+    negascout(&asked).assert().code(0).stderr(message);
     let known = printed(&asked);
     assert!(known.contains("nodes      0 in "), "{known}");
     let zeros = vec![0; 1 << 20];
@@ -239,13 +239,13 @@ fn a_value_from_the_book_is_not_gone_on_with() {
     let solve = ["solve", "connect-four"];
     let limited = ["--nodes", "1", "--save", file.name()];
     let limited = [&limited[..], &["--all-moves"]].concat();
-    let told = "negascout: error: not all values of the moves found within the limits\n";
+    let message = "negascout: error: not all values of the moves found within the limits\n";
     let asked = [&solve[..], &["12345671"], &limited].concat();
-    negascout(&asked).assert().code(1).stderr(told);
-    let told = "negascout: error: line 1: not all values of the moves found within the limits\n";
+    negascout(&asked).assert().code(1).stderr(message);
+    let message = "negascout: error: line 1: not all values of the moves found within the limits\n";
     let asked = [&solve[..], &["--input", "-"], &limited].concat();
     let run = negascout(&asked).write_stdin("12345671\n").assert();
-    run.code(1).stderr(told);
+    run.code(1).stderr(message);
 }
 
 /// The exit code and output of a run of `solve` that may write no file of more than `kibibytes` KiB.
@@ -282,9 +282,9 @@ fn a_full_disk_ends_no_proof() {
     assert!(!file.0.exists() && leftovers(&file) == 0);
     printed(&solving("32164625", &file));
     let room = fs::metadata(&file.0).unwrap().len().div_ceil(1024) as u32;
-    let (code, told, error) = on_a_full_disk(room, &asked);
+    let (code, message, error) = on_a_full_disk(room, &asked);
     assert_eq!(code, Some(0), "{error}");
-    assert!(told.contains("score      0 (draw)"), "{told}");
+    assert!(message.contains("score      0 (draw)"), "{message}");
     let begins = format!("negascout: warning: cannot use '{}': ", file.name());
     let ends = "; nothing more is kept\n";
     assert!(

@@ -164,8 +164,8 @@ fn limits_end_a_proof() {
         let asked = [&asked[..], &limit].concat();
         let assert = negascout(&asked).write_stdin(input).assert().code(1);
         let output = assert.get_output();
-        let told = "negascout: error: line 1: not solved within the limits\n";
-        assert_eq!(String::from_utf8_lossy(&output.stderr), told);
+        let message = "negascout: error: line 1: not solved within the limits\n";
+        assert_eq!(String::from_utf8_lossy(&output.stderr), message);
         let answers = json::objects("solve", &String::from_utf8_lossy(&output.stdout));
         assert_eq!(
             (&answers[0]["position"], &answers[0]["line"]),
@@ -254,8 +254,8 @@ fn the_book_of_openings_says_that_it_was_asked() {
         "1",
         "--all-moves",
     ];
-    let told = "negascout: error: not all values of the moves found within the limits\n";
-    negascout(&all).assert().code(1).stderr(told);
+    let message = "negascout: error: not all values of the moves found within the limits\n";
+    negascout(&all).assert().code(1).stderr(message);
     let json = [&asked[..], &["--json"]].concat();
     let solution = objects(&json).remove(0);
     let effort = (&solution["book"], &solution["nodes"]);

@@ -89,14 +89,14 @@ impl Terminal {
 
     /// Waits until the screen shows a text.
     fn shows(&self, text: &str) {
-        let told = || format!("no '{text}' in:\n{}", self.text());
-        wait(told, || self.text().contains(text));
+        let printed = || format!("no '{text}' in:\n{}", self.text());
+        wait(printed, || self.text().contains(text));
     }
 
     /// Waits until the screen does not show a text.
     fn hides(&self, text: &str) {
-        let told = || format!("'{text}' in:\n{}", self.text());
-        wait(told, || !self.text().contains(text));
+        let printed = || format!("'{text}' in:\n{}", self.text());
+        wait(printed, || !self.text().contains(text));
     }
 
     /// Presses keys, and waits until the screen shows a text.
@@ -108,8 +108,8 @@ impl Terminal {
     /// Waits until a file ends with a line of moves.
     fn keeps(&self, path: &Path, moves: &str) {
         let text = || fs::read_to_string(path).unwrap_or_default();
-        let told = || format!("no '{moves}' in:\n{}", text());
-        wait(told, || text().trim_end().lines().last() == Some(moves));
+        let printed = || format!("no '{moves}' in:\n{}", text());
+        wait(printed, || text().trim_end().lines().last() == Some(moves));
     }
 
     fn pid(&self) -> Pid {
@@ -271,8 +271,8 @@ fn a_move_adds_to_the_clock_on_the_screen() {
     let begins = minutes(&game).unwrap();
     assert!((20..=30).contains(&begins), "{}", game.text());
     game.press_for("b2\r", "1. b2");
-    let told = || format!("no more time in:\n{}", game.text());
-    wait(told, || minutes(&game).is_some_and(|left| left > 30));
+    let printed = || format!("no more time in:\n{}", game.text());
+    wait(printed, || minutes(&game).is_some_and(|left| left > 30));
     assert!(minutes(&game).unwrap() <= 40, "{}", game.text());
     game.leave();
 }

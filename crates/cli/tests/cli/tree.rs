@@ -412,13 +412,13 @@ fn the_smallest_tree_is_found_by_conditions() {
         picture.starts_with("<svg") && picture.contains("pvs on the tree that was found"),
         "{picture}"
     );
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.contains("pvs re-searches = 1"), "{told}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("pvs re-searches = 1"), "{message}");
 }
 
 #[test]
 fn a_tree_that_is_not_found_is_told_in_a_line() {
-    let find = |conditions: &str, told: &str| refused(&["tree", "--find", conditions], told);
+    let find = |conditions: &str, message: &str| refused(&["tree", "--find", conditions], message);
     find(
         "one rescearch",
         "condition 'one rescearch': 'rescearch' is no algorithm, and nothing that is counted (did you mean 're-search'?)",
@@ -433,13 +433,13 @@ fn a_tree_that_is_not_found_is_told_in_a_line() {
     );
     let none = ["tree", "--find", "at most 3 leaves, 2 deep cuts"];
     let output = super::negascout(&none).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        told.contains("no tree of at most 3 leaves, worth 1 to 9, fulfils "),
-        "{told}"
+        message.contains("no tree of at most 3 leaves, worth 1 to 9, fulfils "),
+        "{message}"
     );
-    assert_eq!(told.lines().count(), 1, "{told}");
+    assert_eq!(message.lines().count(), 1, "{message}");
 }
 
 #[test]
@@ -507,18 +507,18 @@ fn how_far_leaves_may_move_is_told() {
     assert!(text.starts_with(expected), "{text}");
     let object = super::objects(&[&asked[..], &["--json"]].concat()).remove(0);
     assert_eq!(object["leaves"].as_array().unwrap().len(), 4);
-    let told = |more: &[&str], reason: &str| {
+    let message = |more: &[&str], reason: &str| {
         refused(&[&["tree"], more, &["--sensitivity"]].concat(), reason);
     };
-    told(
+    message(
         &["--tree", "(1 2)", "--algorithm", "no-research"],
         "--sensitivity is of an algorithm, and no-research is a form of the gallery",
     );
-    told(
+    message(
         &["tic-tac-toe"],
         "--sensitivity is of a listed tree: give --tree or --random",
     );
-    told(
+    message(
         &["--random", "2,10", "--seed", "1"],
         "1024 leaves: at most 256 have their sensitivity shown",
     );

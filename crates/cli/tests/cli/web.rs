@@ -22,12 +22,18 @@ fn the_page_is_served_until_it_is_ended() {
 
     for signal in [Signal::SIGINT, Signal::SIGTERM] {
         let mut program = Running::start(&["web", "--port", "0", "--no-open"]);
-        let told = program.says();
-        let Some((_, address)) = told.split_once("http://") else {
+        let printed = program.says();
+        let Some((_, address)) = printed.split_once("http://") else {
             let output = program.end();
-            let told = String::from_utf8(output.stderr).unwrap();
-            assert!(told.contains("'cargo xtask page' builds it"), "{told}");
-            assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1));
+            let printed = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                printed.contains("'cargo xtask page' builds it"),
+                "{printed}"
+            );
+            assert_eq!(
+                (output.status.code(), printed.lines().count()),
+                (Some(1), 1)
+            );
             return;
         };
         let address = address.split('/').next().unwrap();

@@ -62,12 +62,12 @@ pub(super) fn remarks(
         let steps = lead.log.steps.iter().enumerate().skip(first);
         let steps = steps.take_while(|(_, moment)| moment.iteration == iteration);
         found.extend(steps.filter_map(|(step, moment)| {
-            let (kind, told) = pair.difference(moment)?;
+            let (kind, text) = pair.difference(moment)?;
             Some(Remark {
                 step,
                 kind,
                 other: place,
-                said: said!("Here they part: {}", told),
+                said: said!("Here they part: {}", text),
             })
         }));
     }

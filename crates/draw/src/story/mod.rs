@@ -49,7 +49,7 @@ pub struct StoryCut {
     pub cause: Option<CutCause>,
     /// The number of pieces of the step's sentence that can be said before it is known how the search
     /// goes on: all but what the cut saves.
-    pub told: usize,
+    pub before_savings: usize,
 }
 
 /// The cause of a cut. Nodes are places in the picture.

@@ -121,9 +121,13 @@ impl Writer {
     }
 
     /// Children of a node are cut off by the last step, whose first `told` pieces say why.
-    pub(crate) fn cut(&mut self, node: usize, cause: Option<CutCause>, told: usize) {
+    pub(crate) fn cut(&mut self, node: usize, cause: Option<CutCause>, before_savings: usize) {
         let step = self.now();
-        self.story.cuts.push(StoryCut { step, cause, told });
+        self.story.cuts.push(StoryCut {
+            step,
+            cause,
+            before_savings,
+        });
         self.story.parts[node].cut = Some(step);
     }
 }

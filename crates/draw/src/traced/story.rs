@@ -29,7 +29,7 @@ pub(super) struct Frame {
     /// The best score that any child has given in this visit.
     pub(super) best: Option<Score>,
     /// What has been told of the node where that ended the visit: leaving needs no step of its own.
-    told: Option<Interval>,
+    known_now: Option<Interval>,
 }
 
 /// Tells a recorded search of two players.
@@ -107,7 +107,7 @@ impl Narrator for SearchNarrator<'_> {
                 if matches!(rest.first(), Some(Event::Enter { .. })) {
                     self.value(Interval::new(*score, Bound::Lower), story);
                 } else {
-                    self.told(Interval::new(*score, Bound::Exact), story);
+                    self.known_now(Interval::new(*score, Bound::Exact), story);
                 }
             }
             Event::Raised { index, alpha } => self.raised(*index, *alpha, story),
@@ -117,7 +117,7 @@ impl Narrator for SearchNarrator<'_> {
                 self.has_scores = true;
                 self.narrow(*left, story);
                 if left.is_closed() {
-                    self.told((*known).into(), story);
+                    self.known_now((*known).into(), story);
                 }
             }
             Event::Cutoff { .. } => self.cutoff(story),
@@ -207,10 +207,10 @@ impl SearchNarrator<'_> {
     }
 
     /// The visit has ended with this.
-    fn told(&mut self, known: Interval, story: &mut Writer) {
+    fn known_now(&mut self, known: Interval, story: &mut Writer) {
         self.value(known, story);
         if let Some(frame) = self.line.last_mut() {
-            frame.told = Some(known);
+            frame.known_now = Some(known);
         }
     }
 
@@ -235,7 +235,7 @@ impl SearchNarrator<'_> {
             visited: Vec::new(),
             given: None,
             best: None,
-            told: None,
+            known_now: None,
         });
     }
 
@@ -337,17 +337,20 @@ impl SearchNarrator<'_> {
 
     fn cutoff(&self, story: &mut Writer) {
         let (cause, mut said, saves) = self.sentence().cutoff();
-        let told = said.0.len();
+        let before_savings = said.0.len();
         said.0.extend(saves.0);
         self.step(StepKind::Cutoff, said, story);
         if let Some(frame) = self.line.last() {
-            story.cut(frame.item, cause, told);
+            story.cut(frame.item, cause, before_savings);
         }
     }
 
     fn leave(&mut self, score: Score, story: &mut Writer) {
-        let is_told = self.line.last().is_some_and(|frame| frame.told.is_some());
-        if !is_told {
+        let has_returned = self
+            .line
+            .last()
+            .is_some_and(|frame| frame.known_now.is_some());
+        if !has_returned {
             let said = self.sentence().leave(score);
             self.step(StepKind::Leave, said, story);
         }
@@ -376,7 +379,7 @@ impl SearchNarrator<'_> {
         let node = &self.trace.nodes[frame.place];
         let visit = node.visits.get(self.begun[frame.place].saturating_sub(1));
         let visited = || visit.map_or(Interval::ALL, Visit::proven);
-        let known = frame.told.unwrap_or_else(visited);
+        let known = frame.known_now.unwrap_or_else(visited);
         let shown = in_view(self.scene.view, node.ply, score);
         let known = in_view(self.scene.view, node.ply, known);
         let bound = match (known.lower == shown, known.upper == shown) {

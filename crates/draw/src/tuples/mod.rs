@@ -59,9 +59,9 @@ impl<'s> TupleSubject<'s> {
     /// then.
     #[must_use]
     pub fn so_far(self, step: usize) -> TupleSubject<'s> {
-        let told = self.story(&self.scene(&Style::default())).steps;
+        let steps = self.story(&self.scene(&Style::default())).steps;
         TupleSubject {
-            until: told.events_by(step),
+            until: steps.events_by(step),
             ..self
         }
     }

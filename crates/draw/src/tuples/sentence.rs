@@ -178,7 +178,7 @@ impl Sentence<'_> {
     pub(super) fn leave(&self, worth: &Worth) -> Said {
         let here = self.replay.here();
         let (letter, passed_over) = (self.letter(here), self.passed_over());
-        let told = if self.replay.is_paranoid() {
+        let what = if self.replay.is_paranoid() {
             let known = bounded(Some(&self.replay.claim_on_leaving(worth)), worth.0[0]);
             format!(": {known} for {}", self.mover(0))
         } else if let Some(Some(_)) = self.replay.nodes[here].cut {
@@ -187,7 +187,7 @@ impl Sentence<'_> {
         } else {
             format!(" with {worth}: that is its value")
         };
-        said!("Back from {}{}.{}", letter, told, passed_over)
+        said!("Back from {}{}.{}", letter, what, passed_over)
     }
 
     pub(super) fn end(&self) -> Said {
@@ -197,14 +197,14 @@ impl Sentence<'_> {
             true => Said::default(),
             false => said!(" The line is {}.", line),
         };
-        let told = if self.replay.is_paranoid() {
+        let what = if self.replay.is_paranoid() {
             let score = searched.scores[self.replay.mover(0)];
             let gets = format!("{} gets at least {score}", self.mover(0));
             said!("{} at {}, whatever the others want.", gets, letter)
         } else {
             said!("{} is worth {}.", letter, Worth(searched.scores.clone()))
         };
-        said!("The search is over: {}{}", told, line)
+        said!("The search is over: {}{}", what, line)
     }
 
     /// The letters of the line that was found.

@@ -73,7 +73,7 @@ impl Narrator for TupleNarrator<'_> {
             StepKind::Cutoff => self.counts.cuts += 1,
             _ => {}
         }
-        let told = said.0.len();
+        let before_savings = said.0.len();
         self.step(kind, here, said, story);
         let cause = match event {
             MultiplayerEvent::Cutoff { by, .. } => {
@@ -89,7 +89,7 @@ impl Narrator for TupleNarrator<'_> {
         };
         match kind {
             StepKind::Enter => self.come_to(item, story),
-            StepKind::Cutoff => self.cut(here, (item, cause, told), story),
+            StepKind::Cutoff => self.cut(here, (item, cause, before_savings), story),
             _ => self.value(here, item, story),
         }
         if matches!(kind, StepKind::Leaf | StepKind::Leave) {
@@ -159,10 +159,10 @@ impl TupleNarrator<'_> {
     fn cut(
         &self,
         here: usize,
-        (item, cause, told): (usize, Option<CutCause>, usize),
+        (item, cause, before_savings): (usize, Option<CutCause>, usize),
         story: &mut Writer,
     ) {
-        story.cut(item, cause, told);
+        story.cut(item, cause, before_savings);
         let mut rest = self.replay.tree.children[here].clone();
         while let Some(place) = rest.pop() {
             if let (true, Some(item)) =

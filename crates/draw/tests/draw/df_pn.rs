@@ -117,7 +117,7 @@ impl<'s> Recount<'s> {
         assert_eq!(texts.len(), self.of.events.len() + 1);
         let mut calls = 0;
         for (step, event) in self.of.events.iter().enumerate() {
-            let told = &texts[step];
+            let sentence = &texts[step];
             match event {
                 DfPnEvent::Entered { node, thresholds } => {
                     calls += 1;
@@ -128,21 +128,25 @@ impl<'s> Recount<'s> {
                         self.calls[place] += 1;
                         at = self.of.grown.nodes[place].parent;
                     }
-                    self.entered(step, told, *node);
+                    self.entered(step, sentence, *node);
                 }
                 DfPnEvent::Looked {
                     node,
                     children,
                     numbers,
-                } => self.looked(told, *node, children, *numbers),
+                } => self.looked(sentence, *node, children, *numbers),
                 DfPnEvent::Left { node, numbers } => {
                     self.now[*node] = *numbers;
                     self.is_open[*node] = false;
                     let is_settled = numbers.is_settled();
-                    assert_eq!(told.contains(&self.answer(*node)), is_settled, "{told}");
+                    assert_eq!(
+                        sentence.contains(&self.answer(*node)),
+                        is_settled,
+                        "{sentence}"
+                    );
                     let reaches = numbers.reaches(self.until[*node]) && !is_settled;
-                    let says = told.contains(" has reached the threshold ");
-                    assert_eq!(says, reaches, "{told}");
+                    let says = sentence.contains(" has reached the threshold ");
+                    assert_eq!(says, reaches, "{sentence}");
                 }
             }
             assert_eq!(story.steps.count(Counter::Nodes, step), calls);
@@ -161,15 +165,15 @@ impl<'s> Recount<'s> {
     }
 
     /// The thresholds, and the choice, which has the least δ.
-    fn entered(&mut self, step: usize, told: &str, here: usize) {
+    fn entered(&mut self, step: usize, sentence: &str, here: usize) {
         let node = &self.of.grown.nodes[here];
         let ends = self.shows(here, self.until[here]);
         for (name, end) in self.names.iter().zip(&ends) {
-            let said = told.contains(&format!("its {name} is {end} or more"));
-            assert_eq!(said, end != "∞" && node.parent.is_some(), "{told}");
+            let said = sentence.contains(&format!("its {name} is {end} or more"));
+            assert_eq!(said, end != "∞" && node.parent.is_some(), "{sentence}");
         }
         let Some(parent) = node.parent else {
-            assert!(told.ends_with(&format!("does MAX get at least {}?", self.goal)));
+            assert!(sentence.ends_with(&format!("does MAX get at least {}?", self.goal)));
             return;
         };
         let children = &self.of.grown.nodes[parent].children;
@@ -178,16 +182,16 @@ impl<'s> Recount<'s> {
             .map(|&child| self.now[child].delta)
             .min()
             .unwrap();
-        assert_eq!(self.now[here].delta, least, "{told}");
+        assert_eq!(self.now[here].delta, least, "{sentence}");
         let as_good = children
             .iter()
             .filter(|&&child| self.now[child].delta == least);
         assert_eq!(
             as_good.count() == 1,
-            told.contains(": it has the least "),
-            "{told}"
+            sentence.contains(": it has the least "),
+            "{sentence}"
         );
-        assert!(told.contains(&format!(", {}. The search stays", text(least))));
+        assert!(sentence.contains(&format!(", {}. The search stays", text(least))));
         let choice = &self.shown.story.growth.as_ref().unwrap().choices[self.choices];
         self.choices += 1;
         assert_eq!(choice.step, step);
@@ -198,7 +202,7 @@ impl<'s> Recount<'s> {
     }
 
     /// A node's numbers follow from those of its children.
-    fn looked(&mut self, told: &str, here: usize, children: &[Numbers], numbers: Numbers) {
+    fn looked(&mut self, sentence: &str, here: usize, children: &[Numbers], numbers: Numbers) {
         let node = &self.of.grown.nodes[here];
         let least = children.iter().map(|child| child.delta).min().unwrap();
         let sum = children
@@ -220,9 +224,13 @@ impl<'s> Recount<'s> {
             " has the {} {first}, {}, and the {} {second}, {}.",
             self.names[0], how[0], self.names[1], how[1]
         );
-        assert!(told.contains(&part), "{told}");
+        assert!(sentence.contains(&part), "{sentence}");
         let proven = format!("It is proven that {} there.", self.answer(here));
-        assert_eq!(told.contains(&proven), numbers.is_settled(), "{told}");
+        assert_eq!(
+            sentence.contains(&proven),
+            numbers.is_settled(),
+            "{sentence}"
+        );
     }
 
     /// The picture shows the numbers, and what is proven is so.

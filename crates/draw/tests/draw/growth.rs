@@ -65,7 +65,7 @@ struct Recount<'s> {
     place_of: Vec<Option<usize>>,
     now: Vec<Counted>,
     /// How often a bound was told, a tie, a closed move, and a proof.
-    told: [usize; 4],
+    sentence: [usize; 4],
 }
 
 impl<'s> Recount<'s> {
@@ -85,7 +85,7 @@ impl<'s> Recount<'s> {
             view,
             place_of: place_of(tree, shown),
             now: now.collect(),
-            told: [0; 4],
+            sentence: [0; 4],
         }
     }
 
@@ -166,16 +166,16 @@ impl<'s> Recount<'s> {
             } => {
                 let moves = format!("{} random move", line.len());
                 assert!(text.contains(&moves), "{text}");
-                let told = number(between(text, "The result is ", " for ").unwrap());
+                let sentence = number(between(text, "The result is ", " for ").unwrap());
                 assert!(
-                    (told - self.seen(*node, *result)).abs() <= ROUNDING,
+                    (sentence - self.seen(*node, *result)).abs() <= ROUNDING,
                     "{text}"
                 );
                 let score = end.unwrap().get();
-                let told = between(text, "to ", " for ").unwrap();
-                let told: i32 = told.parse().unwrap();
+                let sentence = between(text, "to ", " for ").unwrap();
+                let sentence: i32 = sentence.parse().unwrap();
                 assert_eq!(
-                    f64::from(told),
+                    f64::from(sentence),
                     self.seen(*node, f64::from(score)),
                     "{text}"
                 );
@@ -228,9 +228,9 @@ impl<'s> Recount<'s> {
             "{text}"
         );
         let closed = bounds.len() - open.len();
-        if let Some(told) = between(text, "the first of ", " moves that have not") {
+        if let Some(sentence) = between(text, "the first of ", " moves that have not") {
             let unvisited = open.iter().filter(|bound| bound.is_infinite()).count();
-            assert_eq!(number(told) as usize, unvisited, "{text}");
+            assert_eq!(number(sentence) as usize, unvisited, "{text}");
         }
         assert_eq!(
             text.contains("not been visited"),
@@ -240,7 +240,7 @@ impl<'s> Recount<'s> {
         assert_eq!(text.contains("only move"), bounds.len() == 1, "{text}");
         if open.len() > 1 && closed > 0 {
             assert!(text.contains(&format!(" {closed} move")), "{text}");
-            self.told[2] += 1;
+            self.sentence[2] += 1;
         }
         let is_told = text.contains("is the largest");
         assert_eq!(is_told, chosen.is_finite() && open.len() > 1, "{text}");
@@ -250,9 +250,9 @@ impl<'s> Recount<'s> {
     }
 
     fn check_bound(&mut self, text: &str, node: usize, child: usize, (chosen, second): (f64, f64)) {
-        self.told[0] += 1;
-        let told = between(text, "its bound ", " is the largest").unwrap();
-        assert!((number(told) - chosen).abs() <= ROUNDING, "{text}");
+        self.sentence[0] += 1;
+        let sentence = between(text, "its bound ", " is the largest").unwrap();
+        assert!((number(sentence) - chosen).abs() <= ROUNDING, "{text}");
         let mean = between(text, "a mean of ", " for ").unwrap();
         assert!(
             (number(mean) + self.now[child].mean()).abs() <= ROUNDING,
@@ -270,7 +270,7 @@ impl<'s> Recount<'s> {
             Some((_, next)) => {
                 let next = next.split(". ").next().unwrap().trim_end_matches('.');
                 assert!((number(next) - second).abs() <= ROUNDING, "{text}");
-                assert!(number(next) < number(told), "{text}");
+                assert!(number(next) < number(sentence), "{text}");
             }
             None => {
                 assert!(text.contains(" has as much, and comes later."), "{text}");
@@ -293,7 +293,7 @@ impl<'s> Recount<'s> {
                     "{text} {names:?}"
                 );
                 assert_eq!(chosen, second, "{text}");
-                self.told[1] += 1;
+                self.sentence[1] += 1;
             }
         }
     }
@@ -324,8 +324,11 @@ impl<'s> Recount<'s> {
     }
 
     fn check_backup(&mut self, text: &str, node: usize, result: f64) {
-        let told = number(between(text, " counts ", " for ").unwrap());
-        assert!((told - self.seen(node, result)).abs() <= ROUNDING, "{text}");
+        let sentence = number(between(text, " counts ", " for ").unwrap());
+        assert!(
+            (sentence - self.seen(node, result)).abs() <= ROUNDING,
+            "{text}"
+        );
         assert!(
             text.contains(&format!(" for {}", self.viewer(node))),
             "{text}"
@@ -341,10 +344,10 @@ impl<'s> Recount<'s> {
             "{text}"
         );
         if before.visits > 0 {
-            let told = between(text, "Its mean ", ", with").unwrap();
-            let (from, to) = match told.strip_prefix("goes from ") {
+            let sentence = between(text, "Its mean ", ", with").unwrap();
+            let (from, to) = match sentence.strip_prefix("goes from ") {
                 Some(change) => change.split_once(" to ").unwrap(),
-                None => [told.strip_prefix("stays ").unwrap(); 2].into(),
+                None => [sentence.strip_prefix("stays ").unwrap(); 2].into(),
             };
             let (from, to) = (number(from), number(to));
             assert!(
@@ -373,18 +376,18 @@ impl<'s> Recount<'s> {
         );
         let is_part = !is_solved && proven != before;
         assert_eq!(text.contains(" is proven that "), is_part, "{text}");
-        if let Some(told) = between(text, " is solved: ", " for ") {
+        if let Some(sentence) = between(text, " is solved: ", " for ") {
             let value = f64::from(proven.lower.get());
-            assert_eq!(number(told), self.seen(node, value), "{text}");
-            self.told[3] += 1;
+            assert_eq!(number(sentence), self.seen(node, value), "{text}");
+            self.sentence[3] += 1;
         }
         for (words, score, old) in [
             ("at least ", proven.lower, before.lower),
             ("at most ", proven.upper, before.upper),
         ] {
             assert_eq!(text.contains(words), is_part && score != old, "{text}");
-            if let Some(told) = between(text, words, " for ") {
-                assert_eq!(told, score.get().to_string(), "{text}");
+            if let Some(sentence) = between(text, words, " for ") {
+                assert_eq!(sentence, score.get().to_string(), "{text}");
                 assert!(
                     text.contains(&format!(" for {}.", self.mover(node))),
                     "{text}"
@@ -433,8 +436,8 @@ impl<'s> Recount<'s> {
             assert_eq!(-self.now[best].proven.upper, root.proven.lower, "{text}");
             return;
         }
-        let told = format!(": {} of {} visit", self.now[best].visits, root.visits);
-        assert!(text.contains(&told), "{text}");
+        let sentence = format!(": {} of {} visit", self.now[best].visits, root.visits);
+        assert!(text.contains(&sentence), "{text}");
         let others = self.tree.nodes[0].children.iter();
         let mut others =
             others.filter(|&&child| -self.now[child].proven.lower >= root.proven.lower);
@@ -479,7 +482,7 @@ fn trees() -> impl Iterator<Item = (u64, Tree)> {
 
 #[test]
 fn sentences_and_numbers_are_those_of_a_recount() {
-    let mut told = [0; 4];
+    let mut sentence = [0; 4];
     for (seed, tree) in trees().filter(|(_, tree)| tree.height() > 0) {
         for (playouts, least_visits) in [(1, 1), (12, 1), (60, 1), (60, 4)] {
             let grown = grown_tree(&tree, playouts, 0.7, seed);
@@ -492,14 +495,14 @@ fn sentences_and_numbers_are_those_of_a_recount() {
                 let shown = showing(&subject, &style);
                 let mut recount = Recount::new(&grown, &shown, view);
                 recount.check();
-                for (all, some) in told.iter_mut().zip(recount.told) {
+                for (all, some) in sentence.iter_mut().zip(recount.sentence) {
                     *all += some;
                 }
                 check_end_of_parts(&shown);
             }
         }
     }
-    assert!(told.iter().all(|&count| count > 50), "{told:?}");
+    assert!(sentence.iter().all(|&count| count > 50), "{sentence:?}");
 }
 
 /// At the end each part shows what the picture does.

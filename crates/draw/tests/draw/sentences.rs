@@ -251,8 +251,8 @@ impl Reading<'_> {
             let said = format!("{} has {result}, and ", here.letter);
             claim!(self, text.starts_with(&said), text);
             let [low, high] = Window::new(here.window.0, here.window.1).edges();
-            let told = if is_max(ply) { high } else { low };
-            claim!(self, text.contains(&format!(" is {told}")), text);
+            let sentence = if is_max(ply) { high } else { low };
+            claim!(self, text.contains(&format!(" is {sentence}")), text);
             claim!(
                 self,
                 text.contains("all the same") == beats(ply, limit, result),
@@ -562,7 +562,7 @@ fn data_hold(story: &Story, picture: &Picture, name: &str) {
                 .any(says),
         };
         assert!(is_so, "{name}: {cut:?}, {text}");
-        let (said, rest) = story.steps.said[cut.step].0.split_at(cut.told);
+        let (said, rest) = story.steps.said[cut.step].0.split_at(cut.before_savings);
         let text_of = |pieces: &[Piece]| Said(pieces.to_vec()).text(|node| letter(node));
         let [said, rest] = [said, rest].map(text_of);
         assert!(!said.contains("That saves"), "{name}: {text}");
@@ -635,7 +635,7 @@ fn every_sentence_is_true_of_the_events_of_many_trees() {
 /// told as what it is, and no bound is shown by it.
 #[test]
 fn what_comes_back_from_a_window_upside_down_is_no_bound() {
-    let (mut visits, mut told, mut weblog) = (0, 0, 0);
+    let (mut visits, mut sentence, mut weblog) = (0, 0, 0);
     for seed in 0..40 {
         let mut generator = Generator::new(seed).values(-4..=4);
         let tree = match seed % 2 {
@@ -657,21 +657,21 @@ fn what_comes_back_from_a_window_upside_down_is_no_bound() {
             let texts = hold(&tree, &form);
             visits += upside_down.len();
             weblog += usize::from(form.name == "weblog-negascout");
-            told += texts
+            sentence += texts
                 .iter()
                 .filter(|text| text.contains("is upside down, so that"))
                 .count();
         }
     }
     assert!(
-        told > 5 && told <= visits && weblog > 0,
-        "{told} of {visits}, {weblog}"
+        sentence > 5 && sentence <= visits && weblog > 0,
+        "{sentence} of {visits}, {weblog}"
     );
 }
 
 /// All sentences of searches of so many trees are true, and there are more than so many of each kind.
 fn assert_true(trees: u64, least: usize) {
-    let mut told = Vec::new();
+    let mut sentence = Vec::new();
     for seed in 0..trees {
         let mut generator = Generator::new(seed).values(-4..=4);
         let tree = match seed % 3 {
@@ -682,12 +682,12 @@ fn assert_true(trees: u64, least: usize) {
         let narrow = Window::new(Score::new(-1), Score::new(2));
         for window in [Window::FULL, narrow] {
             for recorded in forms(&tree, window) {
-                told.extend(hold(&tree, &recorded));
+                sentence.extend(hold(&tree, &recorded));
             }
         }
     }
     for kind in KINDS {
-        let count = told.iter().filter(|text| text.contains(kind)).count();
+        let count = sentence.iter().filter(|text| text.contains(kind)).count();
         assert!(count > least, "{kind}: {count}");
     }
 }

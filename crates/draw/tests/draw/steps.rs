@@ -52,7 +52,7 @@ fn data(page: &str) -> Value {
     serde_json::from_str(data.split_once("</script>").unwrap().0).unwrap()
 }
 
-fn told(story: &Value) -> Vec<&str> {
+fn words(story: &Value) -> Vec<&str> {
     let texts = story["steps"]["text"].as_array().unwrap().iter();
     texts.map(|text| text.as_str().unwrap()).collect()
 }
@@ -61,7 +61,7 @@ fn told(story: &Value) -> Vec<&str> {
 fn the_figure_is_told_with_its_reasons() {
     let tree = FIGURE.parse().unwrap();
     let max = story(&page(&tree, Algorithm::NegaScout, View::Max));
-    let told_to_max = told(&max);
+    let told_to_max = words(&max);
     for sentence in [
         "The search begins at A, MAX to move, with the window (-∞, ∞).",
         "From A to B, with the window (-∞, ∞): nothing is known yet.",
@@ -80,19 +80,19 @@ fn the_figure_is_told_with_its_reasons() {
     }
     let mover = story(&page(&tree, Algorithm::NegaScout, View::Mover));
     // What MIN has at B is said as MIN sees it, and what E has as MAX does.
-    assert!(told(&mover).contains(&"L gives E 8, more than alpha: alpha is 8 from now on."));
+    assert!(words(&mover).contains(&"L gives E 8, more than alpha: alpha is 8 from now on."));
     // L, the last move, meets beta: nothing is left out, and no cutoff is told.
-    assert!(!told(&mover).iter().any(|text| text.starts_with("E has 8")));
-    assert!(told(&mover).contains(&"D gives B -6, more than alpha: alpha is -6 from now on."));
+    assert!(!words(&mover).iter().any(|text| text.starts_with("E has 8")));
+    assert!(words(&mover).contains(&"D gives B -6, more than alpha: alpha is -6 from now on."));
     let low = "The null window fails low: C is at most 5 for MAX, no more than 6. That is enough.";
-    assert!(told(&mover).contains(&low));
+    assert!(words(&mover).contains(&low));
 }
 
 #[test]
 fn searches_again_tables_and_open_have_their_reasons() {
     let told_of = |tree: &Tree, algorithm| {
         let story = story(&page(tree, algorithm, View::Max));
-        told(&story).join("\n")
+        words(&story).join("\n")
     };
     let again = told_of(&"((1 2) (3 4))".parse().unwrap(), Algorithm::NegaScout);
     let reason = "C came out better for MAX than 1, so it is searched again, for its value, with the \
@@ -140,13 +140,13 @@ fn a_best_first_search_leaves_out_only_what_it_was_never_at() {
         ),
     ] {
         let story = story(&page(&tree.parse().unwrap(), Algorithm::SssStar, View::Max));
-        let told = told(&story);
-        let solved: Vec<&&str> = told
+        let words = words(&story);
+        let solved: Vec<&&str> = words
             .iter()
             .filter(|text| text.contains("left out"))
             .collect();
         let expected: Vec<&&str> = expected.iter().collect();
-        assert_eq!(solved, expected, "{tree}: {told:#?}");
+        assert_eq!(solved, expected, "{tree}: {words:#?}");
     }
 }
 
@@ -159,7 +159,7 @@ fn the_last_step_shows_the_whole_search() {
         let tree = generator.irregular(3, 4);
         for algorithm in Algorithm::ALL {
             let story = story(&page(&tree, algorithm, View::Mover));
-            let steps = told(&story).len() as u64;
+            let steps = words(&story).len() as u64;
             let parts = story["parts"].as_array().unwrap();
             let visits = parts
                 .iter()

@@ -385,12 +385,12 @@ fn every_sentence_is_held_by_what_is_shown() {
             let shown = shown(&text, form);
             for (step, text) in shown.picture.texts(&shown.story).iter().enumerate() {
                 let before = step.saturating_sub(1);
-                let told = Told {
+                let sentence = Told {
                     shown: &shown,
                     text,
                     before,
                 };
-                told.hold(&mut met);
+                sentence.hold(&mut met);
                 assert!(text.ends_with('.') && !text.contains("  "), "{text}");
             }
         }

@@ -21,13 +21,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for word in std::env::args().skip(1) {
         let size: Size = word.parse()?;
         let start = Board::start(size)?;
-        told(size, "deepening alone", || {
+        print(size, "deepening alone", || {
             proven(deepening(), &start, &exact())
         });
-        told(size, "outcome alone", || asked(&start));
+        print(size, "outcome alone", || asked(&start));
         let both = || deepening().asking(Outcomes::new(MnkOutcomes));
-        told(size, "in turn", || proven(both(), &start, &exact()));
-        told(size, "in turn, weakly", || proven(both(), &start, &weak()));
+        print(size, "in turn", || proven(both(), &start, &exact()));
+        print(size, "in turn, weakly", || proven(both(), &start, &weak()));
     }
     Ok(())
 }
@@ -64,7 +64,7 @@ fn asked(start: &Board) -> Proven {
     Outcomes::new(MnkOutcomes).ask(start, Proven::NOTHING, &table, &limits)
 }
 
-fn told(size: Size, name: &str, prove: impl FnOnce() -> Proven) {
+fn print(size: Size, name: &str, prove: impl FnOnce() -> Proven) {
     let started = Instant::now();
     let proven = prove();
     let result = match (proven.lower.signum(), proven.upper.signum()) {

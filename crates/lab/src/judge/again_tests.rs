@@ -100,8 +100,8 @@ fn leaves_that_prove_too_little_are_held_against_any_other() {
 #[test]
 fn who_tells_no_leaf_tells_nothing_of_leaves() {
     let told = [
-        SeenLeaves::told(None, Vec::new()),
-        SeenLeaves::told(Some(Vec::new()), Vec::new()),
+        SeenLeaves::from_parts(None, Vec::new()),
+        SeenLeaves::from_parts(Some(Vec::new()), Vec::new()),
     ];
     for leaves in told {
         let found = judged(|tree, _| Answer {

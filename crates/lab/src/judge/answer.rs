@@ -65,12 +65,12 @@ impl SeenLeaves {
     /// use negascout_lab::SeenLeaves;
     ///
     /// let read = Some(SeenLeaves::Places(vec![2]));
-    /// assert_eq!(SeenLeaves::told(None, vec![2]), read);
-    /// assert_eq!(SeenLeaves::told(Some(Vec::new()), vec![2]), read);
-    /// assert_eq!(SeenLeaves::told(None, Vec::new()), None);
+    /// assert_eq!(SeenLeaves::from_parts(None, vec![2]), read);
+    /// assert_eq!(SeenLeaves::from_parts(Some(Vec::new()), vec![2]), read);
+    /// assert_eq!(SeenLeaves::from_parts(None, Vec::new()), None);
     /// ```
     #[must_use]
-    pub fn told(values: Option<Vec<i32>>, read: Vec<usize>) -> Option<SeenLeaves> {
+    pub fn from_parts(values: Option<Vec<i32>>, read: Vec<usize>) -> Option<SeenLeaves> {
         match values.filter(|values| !values.is_empty()) {
             Some(values) => Some(SeenLeaves::Values(values)),
             None => (!read.is_empty()).then_some(SeenLeaves::Places(read)),

@@ -30,8 +30,8 @@ impl Answer {
         let what = format!("the answer to chunk {first}");
         let (head, rows): (Head<'_>, Vec<LabelledRow>) = envelope::read(message, &what)?;
         if *head.job != *job || head.extent != *awaited {
-            let told = format!("{what} is the answer to another one");
-            return Err(Error::BadInput(told));
+            let reason = format!("{what} is the answer to another one");
+            return Err(Error::BadInput(reason));
         }
         let numbers = rows.iter().map(LabelledRow::number);
         let expected = (first..first + awaited.rows).map(|place| job.shard.row(place));

@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn a_message_that_is_not_as_it_was_sent_is_refused() {
         let message = String::from_utf8(chunk().to_message().unwrap()).unwrap();
-        let told = |text: &str| {
+        let refusal = |text: &str| {
             let error = Chunk::from_message(text.as_bytes()).unwrap_err();
             error.to_string()
         };
@@ -133,15 +133,15 @@ mod tests {
             "the chunk is of version 0.0.7 of negascout, and this program of version {VERSION}: \
              install the same version everywhere"
         );
-        assert_eq!(told(&other), expected);
+        assert_eq!(refusal(&other), expected);
         let damaged = "the chunk is damaged";
-        assert_eq!(told(&message.replace("XO.", "OX.")), damaged);
+        assert_eq!(refusal(&message.replace("XO.", "OX.")), damaged);
         assert_eq!(
-            told(&message.replace("\"first\":7", "\"first\":8")),
+            refusal(&message.replace("\"first\":7", "\"first\":8")),
             damaged
         );
         for length in 0..message.len() {
-            assert_eq!(told(&message[..length]), damaged);
+            assert_eq!(refusal(&message[..length]), damaged);
         }
     }
 }

@@ -147,8 +147,8 @@ impl Driver {
             Some(Given::Awaited(awaited)) => awaited,
             Some(Given::Back) => return Ok(()),
             None => {
-                let told = format!("chunk {number} was not given out by this run");
-                return Err(Error::BadInput(told));
+                let message = format!("chunk {number} was not given out by this run");
+                return Err(Error::BadInput(message));
             }
         };
         let answer = Answer::from_message(answer, &self.job, &awaited)?;
@@ -209,8 +209,8 @@ impl Driver {
     pub fn finish(&self, stop: &AtomicBool) -> Result<Summary, Error> {
         let is_finished = self.store.is_finished();
         if !is_finished && !lock(&self.chunker).has_ended() {
-            let told = "the input has rows that were not given out";
-            return Err(Error::BadInput(told.to_owned()));
+            let message = "the input has rows that were not given out";
+            return Err(Error::BadInput(message.to_owned()));
         }
         let given = lock(&self.given).clone();
         let is_awaited = |given: &Given| matches!(given, Given::Awaited(_));

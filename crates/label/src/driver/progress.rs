@@ -223,22 +223,22 @@ mod tests {
             folder_left: false,
             seconds: 0.0,
         };
-        let told = summary.to_string();
-        assert!(told.ends_with("; all of them were there before"), "{told}");
+        let line = summary.to_string();
+        assert!(line.ends_with("; all of them were there before"), "{line}");
         let damaged = Summary {
             damaged_parts: 2,
             ..summary
         };
-        let told = damaged.to_string();
+        let line = damaged.to_string();
         assert!(
-            told.ends_with("; 2 damaged parts were labelled again"),
-            "{told}"
+            line.ends_with("; 2 damaged parts were labelled again"),
+            "{line}"
         );
     }
 
     #[test]
     fn the_time_that_is_left_is_told_roughly() {
-        let told = |seconds| {
+        let line = |seconds| {
             let progress = Progress {
                 labelled: 1_000,
                 taken_over: 500,
@@ -247,8 +247,8 @@ mod tests {
             };
             progress.to_string()
         };
-        assert_eq!(told(40.0), "1,500 of 2,500 rows, 25 /s, about 40 s left");
-        assert!(told(720.0).ends_with(", about 12 min left"));
-        assert!(told(12_600.0).ends_with(", about 3.5 h left"));
+        assert_eq!(line(40.0), "1,500 of 2,500 rows, 25 /s, about 40 s left");
+        assert!(line(720.0).ends_with(", about 12 min left"));
+        assert!(line(12_600.0).ends_with(", about 3.5 h left"));
     }
 }

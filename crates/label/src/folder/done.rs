@@ -20,7 +20,7 @@ const CHUNK: u64 = 1 << 16;
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Done {
     #[serde(flatten)]
-    told: Completion,
+    completion: Completion,
     /// The digest of all the rest.
     check: u64,
 }
@@ -50,38 +50,38 @@ impl Done {
         totals: Totals,
         input: u64,
     ) -> io::Result<Done> {
-        let told = Completion {
+        let completion = Completion {
             manifest,
             totals,
             input,
             output: digest(output)?,
         };
-        let check = told.check();
-        Ok(Done { told, check })
+        let check = completion.check();
+        Ok(Done { completion, check })
     }
 
     /// The note about this output; `None` unless there is one, it is as it was written, and the output, too.
     pub(super) fn about(output: &Path) -> Option<Done> {
         // A note that cannot be read is about nothing.
         let done = super::read::<Done>(&note(output)).unwrap_or_default()?;
-        let is_whole = done.check == done.told.check()
-            && digest(output).is_ok_and(|digest| digest == done.told.output);
+        let is_whole = done.check == done.completion.check()
+            && digest(output).is_ok_and(|digest| digest == done.completion.output);
         is_whole.then_some(done)
     }
 
     /// The task of the output.
     pub(super) fn manifest(&self) -> &Manifest {
-        &self.told.manifest
+        &self.completion.manifest
     }
 
     /// How many rows the output has.
     pub(crate) fn totals(&self) -> Totals {
-        self.told.totals
+        self.completion.totals
     }
 
     /// The digest of what the input says.
     pub(crate) fn input(&self) -> u64 {
-        self.told.input
+        self.completion.input
     }
 }
 

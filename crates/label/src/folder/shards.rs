@@ -93,8 +93,8 @@ fn path(output: &Path, shard: Shard) -> PathBuf {
 fn totals_of(path: &Path, job: &Job, (rows, input): (u64, u64)) -> Result<Totals, Error> {
     let shard = job.shard;
     let again = |reason: &str| {
-        let told = format!("is {reason}: remove it, and label shard {shard} again");
-        wrong(path, &told)
+        let message = format!("is {reason}: remove it, and label shard {shard} again");
+        wrong(path, &message)
     };
     let Some(done) = Done::about(path) else {
         return Err(again(DAMAGED));
@@ -210,16 +210,16 @@ mod tests {
             result.map(|()| read)
         };
         assert_eq!(merged(&[1, 3], 2).unwrap(), 5);
-        let told = |lines: &[u64], rows| merged(lines, rows).unwrap_err().to_string();
+        let message = |lines: &[u64], rows| merged(lines, rows).unwrap_err().to_string();
         let damaged =
             "is damaged, or not made by this program: remove it, and label shard 1/2 again";
         for (lines, rows) in [(&[1, 3][..], 1), (&[1], 1), (&[1, 3], 3)] {
-            let told = told(lines, rows);
-            assert!(told.ends_with(damaged), "{told}");
+            let message = message(lines, rows);
+            assert!(message.ends_with(damaged), "{message}");
         }
         for lines in [&[1][..], &[3, 1], &[1, 3, 5], &[1, 4]] {
-            let told = told(lines, 2);
-            assert!(told.ends_with("has been damaged meanwhile"), "{told}");
+            let message = message(lines, 2);
+            assert!(message.ends_with("has been damaged meanwhile"), "{message}");
         }
     }
 }

@@ -79,11 +79,11 @@ impl ArrowRows {
                 Some(place)
             }
             of => {
-                let told = match reader.field().name().as_str() {
+                let message = match reader.field().name().as_str() {
                     "" => format!("it is {of}, and neither a table nor text"),
                     name => format!("the column '{name}' is {of}, and not text"),
                 };
-                return Err(wrong(told));
+                return Err(wrong(message));
             }
         };
         Ok(ArrowRows {

@@ -108,9 +108,9 @@ mod tests {
             Err("line 6: it is neither an object nor a text".to_owned())
         );
         assert_eq!(next(), Err("line 7: column 6: it is no JSON".to_owned()));
-        let told = lines.next().unwrap_err().to_string();
+        let message = lines.next().unwrap_err().to_string();
         assert_eq!(
-            told,
+            message,
             "cannot read 'in.jsonl': line 8: it ends in the middle: the file is cut off"
         );
     }

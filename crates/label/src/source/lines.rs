@@ -103,8 +103,8 @@ mod tests {
         let text = b"\xef\xbb\xbf44 \r\n\n# remark\n\xff\n 4455";
         let mut lines = Lines::new("in.txt", &text[..], Some(text.len() as u64));
         assert_eq!(lines.next(), Ok(Some(Ok("44".to_owned()))));
-        let told = "line 4 is not UTF-8 text".to_owned();
-        assert_eq!(lines.next(), Ok(Some(Err(told))));
+        let message = "line 4 is not UTF-8 text".to_owned();
+        assert_eq!(lines.next(), Ok(Some(Err(message))));
         assert!(lines.share().is_some_and(|share| share < 1.0));
         assert_eq!(lines.next(), Ok(Some(Ok("4455".to_owned()))));
         assert_eq!(lines.next(), Ok(None));

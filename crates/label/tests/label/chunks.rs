@@ -121,11 +121,11 @@ fn answers_to_something_else_are_refused() {
     let driver = folder.driver(Task::default(), None).unwrap();
     let given = messages(&driver);
     let (number, message) = &given[1];
-    let told = |answer: &[u8]| driver.keep(*number, answer).unwrap_err().to_string();
+    let refusal = |answer: &[u8]| driver.keep(*number, answer).unwrap_err().to_string();
     let right = answer(message, 1);
     for length in 0..right.len() {
         assert_eq!(
-            told(&right[..length]),
+            refusal(&right[..length]),
             format!("the answer to chunk {number} is damaged")
         );
     }
@@ -138,7 +138,7 @@ fn answers_to_something_else_are_refused() {
     let of_other_tables = answer(with_other_tables.as_bytes(), 1);
     for wrong in [&of_another_task, &of_another_chunk, &of_other_tables] {
         let expected = format!("the answer to chunk {number} is the answer to another one");
-        assert_eq!(told(wrong), expected);
+        assert_eq!(refusal(wrong), expected);
     }
     let error = driver.keep(3, &right).unwrap_err().to_string();
     assert_eq!(error, "chunk 3 was not given out by this run");

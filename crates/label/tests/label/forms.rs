@@ -158,12 +158,12 @@ fn a_win_is_no_number() {
         for rows in [folder.objects("tic-tac-toe", task, "in.txt"), columns] {
             let text = format!("{rows:?}");
             assert!(!text.contains("19999999"), "{task:?}: {text}");
-            let told = ["score", "result", "plies"];
-            let told = told.map(|name| rows[0].get(name).cloned().unwrap_or_default());
+            let message = ["score", "result", "plies"];
+            let message = message.map(|name| rows[0].get(name).cloned().unwrap_or_default());
             if task == given_up {
-                assert_eq!(told[0], Value::Null);
+                assert_eq!(message[0], Value::Null);
             } else {
-                assert_eq!(told, [Value::Null, json!("win"), json!(1)], "{task:?}");
+                assert_eq!(message, [Value::Null, json!("win"), json!(1)], "{task:?}");
             }
         }
     }
@@ -180,16 +180,16 @@ fn a_row_without_an_answer_says_why_and_ends_nothing() {
         "in.csv",
         "position,a\nXO./.../...,1\nX,1\nXO./.../...\n\"\",1\n",
     );
-    let told = errors(&objects);
-    assert_eq!(told[0], "none");
+    let message = errors(&objects);
+    assert_eq!(message[0], "none");
     assert!(
-        told[1].starts_with("tic-tac-toe: position 'X': "),
+        message[1].starts_with("tic-tac-toe: position 'X': "),
         "{}",
-        told[1]
+        message[1]
     );
-    assert_eq!(told[2], "line 4: 1 fields, and not 2");
+    assert_eq!(message[2], "line 4: 1 fields, and not 2");
     assert_eq!(
-        (told[3].as_str(), &objects[3]["position"]),
+        (message[3].as_str(), &objects[3]["position"]),
         ("none", &json!(".../.../..."))
     );
     let texts: ArrayRef = Arc::new(StringArray::from(vec![None, Some("XO./.../...")]));
@@ -276,12 +276,12 @@ fn a_parquet_file_cut_off_anywhere_is_refused() {
     let texts: ArrayRef = Arc::new(StringArray::from(vec!["XO./.../..."; 50]));
     let bytes = folder.parquet("in.parquet", "position", texts);
     for length in 0..bytes.len() {
-        let told = folder.refused("in.parquet", &bytes[..length]);
+        let message = folder.refused("in.parquet", &bytes[..length]);
         assert!(
-            told.starts_with("cannot read '/in.parquet': "),
-            "{length}: {told}"
+            message.starts_with("cannot read '/in.parquet': "),
+            "{length}: {message}"
         );
-        assert!(!told.contains('\n'), "{length}: {told}");
+        assert!(!message.contains('\n'), "{length}: {message}");
     }
     assert_eq!(folder.labelled("in.parquet", bytes).len(), 50);
 }
@@ -352,9 +352,10 @@ fn read_parquet(path: PathBuf) -> Vec<Value> {
 fn without_nulls(value: Value) -> Value {
     match value {
         Value::Object(fields) => {
-            let told = fields.into_iter().filter(|(_, field)| !field.is_null());
+            let message = fields.into_iter().filter(|(_, field)| !field.is_null());
             Value::Object(
-                told.map(|(name, field)| (name, without_nulls(field)))
+                message
+                    .map(|(name, field)| (name, without_nulls(field)))
                     .collect(),
             )
         }
@@ -522,10 +523,10 @@ fn a_parquet_file_with_any_bit_changed_ends_nothing() {
                 let mut changed = whole.to_vec();
                 changed[place] ^= 1 << bit;
                 if let Err(error) = read(&changed) {
-                    let told = error.to_string();
+                    let message = error.to_string();
                     assert!(
-                        told.contains("in.parquet'") && !told.contains('\n'),
-                        "{told}"
+                        message.contains("in.parquet'") && !message.contains('\n'),
+                        "{message}"
                     );
                 }
             }

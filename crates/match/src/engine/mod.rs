@@ -32,7 +32,7 @@ pub(crate) struct Answer {
     /// From the command to the answer's arrival.
     pub(crate) elapsed: Duration,
     /// The last report with an exact score of the best line; with a bound if there is none.
-    pub(crate) told: Option<Info>,
+    pub(crate) latest: Option<Info>,
 }
 
 impl Answer {
@@ -123,7 +123,7 @@ impl Engine {
         self.send(position)?;
         let begun = Instant::now();
         self.send(go)?;
-        let mut told = None;
+        let mut latest = None;
         let mut deadline = begun + allowed;
         let mut is_told_to_stop = false;
         loop {
@@ -145,10 +145,10 @@ impl Engine {
                 return Ok(Answer {
                     best_move: best_move.to_owned(),
                     elapsed: line.at - begun,
-                    told,
+                    latest,
                 });
             }
-            told = better(told, info::read(&line.text));
+            latest = better(latest, info::read(&line.text));
         }
     }
 
@@ -229,13 +229,13 @@ fn best_move(line: &str) -> Option<&str> {
 }
 
 /// The later of two, but an exact score rather than a bound.
-fn better(told: Option<Info>, new: Option<Info>) -> Option<Info> {
-    match (told, new) {
-        (Some(told), Some(new))
-            if told.kind == Exactness::Exact && new.kind == Exactness::Bound =>
+fn better(latest: Option<Info>, new: Option<Info>) -> Option<Info> {
+    match (latest, new) {
+        (Some(latest), Some(new))
+            if latest.kind == Exactness::Exact && new.kind == Exactness::Bound =>
         {
-            Some(told)
+            Some(latest)
         }
-        (told, new) => new.or(told),
+        (latest, new) => new.or(latest),
     }
 }

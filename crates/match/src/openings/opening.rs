@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_game_of_chess_is_known_whole() {
-        let told = |position: &str| {
+        let read_as = |position: &str| {
             let session = open("chess", position).unwrap();
             let opening = Opening::of(&session.state()).unwrap();
             // As a record it is the same game.
@@ -96,11 +96,11 @@ mod tests {
             assert_eq!(Opening::of(&read.state()), Some(opening.clone()));
             opening
         };
-        let castled = told("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O");
+        let castled = read_as("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O");
         let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1";
         assert_eq!(castled.uci(Style::Standard).join(" "), moves);
         assert!(!castled.start.is_chess960());
-        assert!(told("chess960 77").start.is_chess960());
+        assert!(read_as("chess960 77").start.is_chess960());
         let strange = open("tic-tac-toe", None).unwrap();
         assert!(Opening::of(&strange.state()).is_none());
     }

@@ -152,9 +152,9 @@ impl Answer {
     fn played(&self, mv: String) -> Played {
         Played {
             mv,
-            score: self.told.map(|info| info.score),
-            depth: self.told.and_then(|info| info.depth),
-            nodes: self.told.and_then(|info| info.nodes),
+            score: self.latest.map(|info| info.score),
+            depth: self.latest.and_then(|info| info.depth),
+            nodes: self.latest.and_then(|info| info.nodes),
             ms: Some((self.elapsed.as_secs_f64() * 1e6).round() / 1e3),
         }
     }
@@ -167,17 +167,17 @@ mod tests {
 
     #[test]
     fn engines_are_told_the_whole_game() {
-        let told = |text: &str, variant| {
+        let sent = |text: &str, variant| {
             let session = open("chess", text).unwrap();
             position(&game_of_chess(&*session).unwrap(), variant)
         };
         let castled = "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O";
         let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
         let expected = format!("position startpos moves {moves} e1g1");
-        assert_eq!(told(castled, Variant::Standard), expected);
+        assert_eq!(sent(castled, Variant::Standard), expected);
         let expected = format!("position startpos moves {moves} e1h1");
-        assert_eq!(told(castled, Variant::Chess960), expected);
-        let other = told("chess960 77", Variant::Chess960);
+        assert_eq!(sent(castled, Variant::Chess960), expected);
+        let other = sent("chess960 77", Variant::Chess960);
         assert!(other.starts_with("position fen "), "{other}");
         let strange = open("tic-tac-toe", None).unwrap();
         let reason = "is a chess engine, and this is tic-tac-toe";

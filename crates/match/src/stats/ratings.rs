@@ -329,9 +329,12 @@ mod tests {
     fn equals_are_as_likely_the_stronger_ones() {
         let even = [0, 10, 20, 10, 0];
         let rated = ratings(3, &[met(0, 1, even), met(1, 2, even), met(0, 2, even)], 1);
-        let told: Vec<f64> = rated.iter().filter_map(|rating| rating.los).collect();
-        assert_eq!(told.len(), 2);
-        assert!(told.iter().all(|los| (0.4..0.6).contains(los)), "{told:?}");
+        let chances: Vec<f64> = rated.iter().filter_map(|rating| rating.los).collect();
+        assert_eq!(chances.len(), 2);
+        assert!(
+            chances.iter().all(|los| (0.4..0.6).contains(los)),
+            "{chances:?}"
+        );
     }
 
     #[test]

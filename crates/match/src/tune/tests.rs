@@ -210,21 +210,21 @@ fn matches_find_weights_that_win() {
 
 #[test]
 fn weights_that_are_not_finite_are_refused() {
-    let told = |weights: &[f64], steps: &[f64]| {
+    let refusal = |weights: &[f64], steps: &[f64]| {
         let tuning = Tuning::new(start(), evaluation, weights).steps(steps);
         let refused = [tuning.fit().unwrap_err(), tuning.spsa().unwrap_err()];
         let [one, other] = refused.map(|error| error.to_string());
         assert_eq!(one, other);
         one
     };
-    let nan = told(&[1.0, f64::NAN], &[1.0, 1.0]);
+    let nan = refusal(&[1.0, f64::NAN], &[1.0, 1.0]);
     assert_eq!(nan, "weight 2 is NaN, which is not finite");
     assert_eq!(
-        told(&[1.0, 1.0], &[0.0, 1.0]),
+        refusal(&[1.0, 1.0], &[0.0, 1.0]),
         "step 1 is 0, and not above 0"
     );
     assert_eq!(
-        told(&[1.0, 1.0], &[1.0]),
+        refusal(&[1.0, 1.0], &[1.0]),
         "there are 2 weights, and 1 steps"
     );
 }
@@ -236,21 +236,21 @@ fn refused(tuning: &Tuning<Row, impl Fn(&[f64], &Row) -> Score + Sync>) -> Strin
 
 #[test]
 fn a_tuning_without_results_is_refused() {
-    let told = refused(&tuning().random_plies(20));
-    assert_eq!(told, "no game goes on after 20 plies at random");
-    let told = refused(&tuning().games(0));
-    assert_eq!(told, "there are no games to learn from");
+    let refusal = refused(&tuning().random_plies(20));
+    assert_eq!(refusal, "no game goes on after 20 plies at random");
+    let refusal = refused(&tuning().games(0));
+    assert_eq!(refusal, "there are no games to learn from");
     // All numbers are equal: who takes as often as the other has as much.
     let level = Row {
         left: vec![1; 10],
         ahead: 0,
     };
-    let told = refused(&Tuning::new(level, evaluation, &WRONG));
-    assert_eq!(told, "none of 1 games is won or lost");
+    let refusal = refused(&Tuning::new(level, evaluation, &WRONG));
+    assert_eq!(refusal, "none of 1 games is won or lost");
     let fixed = |_: &[f64], row: &Row| evaluation(&WRONG, row);
-    let told = refused(&Tuning::new(start(), fixed, &WRONG));
+    let refusal = refused(&Tuning::new(start(), fixed, &WRONG));
     assert_eq!(
-        told,
+        refusal,
         "no step of a weight changes a score: are they too small?"
     );
 }
@@ -259,18 +259,18 @@ fn a_tuning_without_results_is_refused() {
 fn an_evaluation_out_of_range_is_refused() {
     let endless = |weights: &[f64], _: &Row| Score::new((weights[0] * f64::INFINITY) as i32);
     let tuning = Tuning::new(start(), endless, &[1.0]);
-    let told = "the evaluation says 1000000000, and is to stay within 1000000000 of 0";
-    assert_eq!(refused(&tuning), told);
-    assert_eq!(tuning.spsa().unwrap_err().to_string(), told);
+    let refusal = "the evaluation says 1000000000, and is to stay within 1000000000 of 0";
+    assert_eq!(refused(&tuning), refusal);
+    assert_eq!(tuning.spsa().unwrap_err().to_string(), refusal);
     // It says so where it shows only later in the game.
     let late = |weights: &[f64], row: &Row| match row.left.len() {
         0..5 => Score::WIN,
         _ => evaluation(weights, row),
     };
-    let told = refused(&Tuning::new(start(), late, &WRONG).random_plies(8));
+    let refusal = refused(&Tuning::new(start(), late, &WRONG).random_plies(8));
     assert!(
-        told.starts_with("the evaluation says 1999999999,"),
-        "{told}"
+        refusal.starts_with("the evaluation says 1999999999,"),
+        "{refusal}"
     );
 }
 
@@ -309,10 +309,13 @@ fn a_tuning_that_was_stopped_goes_on_from_its_file() {
     assert_eq!(resumed, small().games(4).spsa().unwrap());
     let lines = std::fs::read_to_string(&spsa).unwrap().lines().count();
     assert_eq!(lines, 1 + 8 + 4, "each match was played once");
-    let told = refused(&small().seed(4).save(&fit));
-    assert!(told.contains("seed is 3 there and 4 here"), "{told}");
-    let told = refused(&small().save(&spsa));
-    assert!(told.contains("keeps another match: tuning is"), "{told}");
+    let refusal = refused(&small().seed(4).save(&fit));
+    assert!(refusal.contains("seed is 3 there and 4 here"), "{refusal}");
+    let refusal = refused(&small().save(&spsa));
+    assert!(
+        refusal.contains("keeps another match: tuning is"),
+        "{refusal}"
+    );
 }
 
 #[test]

@@ -61,9 +61,9 @@ fn a_kind_from_outside_plays_a_match() {
     let (standings, _) = tournament.play(&Arc::default(), &mut keep).unwrap();
     assert!(standings.failures[0].is_empty(), "{failures:?}");
     assert!(!standings.failures[1].is_empty());
-    let told = "player 'short' has come to the end of its list";
+    let message = "player 'short' has come to the end of its list";
     assert!(
-        failures.iter().all(|line| line.ends_with(told)),
+        failures.iter().all(|line| line.ends_with(message)),
         "{failures:?}"
     );
     // The same player draws nothing at random: a pair that comes again counts once.

@@ -161,14 +161,14 @@ fn an_illegal_move_loses() {
         (second.outcome, second.moves.len()),
         (Outcome::WhiteWins, 3)
     );
-    let told = game.failure(first).unwrap();
+    let message = game.failure(first).unwrap();
     assert!(
-        told.starts_with("game 1: engine 'first' plays an illegal move in rnb"),
-        "{told}"
+        message.starts_with("game 1: engine 'first' plays an illegal move in rnb"),
+        "{message}"
     );
     assert!(
-        told.ends_with(": 'a1a1' is not written like a move"),
-        "{told}"
+        message.ends_with(": 'a1a1' is not written like a move"),
+        "{message}"
     );
     assert_eq!(standings.failures[0][&Ending::IllegalMove], 2);
     assert_eq!(
@@ -177,10 +177,10 @@ fn an_illegal_move_loses() {
     );
     let game = fakes("", "--give-up");
     let (records, ..) = played(&game);
-    let told = game.failure(&records[0]).unwrap();
+    let message = game.failure(&records[0]).unwrap();
     assert!(
-        told.starts_with("game 1: engine 'second' gives up in rnb"),
-        "{told}"
+        message.starts_with("game 1: engine 'second' gives up in rnb"),
+        "{message}"
     );
     assert_eq!(records[1].moves.len(), 0);
 }
@@ -239,12 +239,12 @@ fn too_much_time_loses_except_within_the_margin() {
         (records[0].outcome, records[0].moves.len()),
         (Outcome::BlackWins, 0)
     );
-    let told = game.failure(&records[0]).unwrap();
-    let ms = told
+    let message = game.failure(&records[0]).unwrap();
+    let ms = message
         .strip_prefix("game 1: engine 'first' loses on time by ")
         .unwrap();
     let ms: f64 = ms.strip_suffix(" ms").unwrap().parse().unwrap();
-    assert!(ms >= 49.0, "{told}");
+    assert!(ms >= 49.0, "{message}");
     assert!(played(&by_clock(PATIENCE)).1.failures[0].is_empty());
 }
 

@@ -256,9 +256,9 @@ fn a_match_that_was_broken_off_goes_on_as_if_it_had_not_been() {
 fn a_table_that_cannot_be_had_is_refused() {
     for player in ["search,depth=2", "mcts,nodes=2", "perfect"] {
         let spec = format!("{player},hash=1000000");
-        let told = refusal(&tournament("tic-tac-toe", &[&spec, "random"]));
+        let message = refusal(&tournament("tic-tac-toe", &[&spec, "random"]));
         let expected = format!("player '{spec}' has no memory for a table of 1000000 MiB");
-        assert_eq!(told, expected);
+        assert_eq!(message, expected);
     }
 }
 
@@ -299,11 +299,11 @@ fn saved_games_come_to_their_results() {
         let mut changed = kept[0].clone();
         change(&mut changed);
         write(&changed);
-        let told = format!(
+        let message = format!(
             "the saved match has a game {} that cannot be its own",
             changed.game
         );
-        assert_eq!(refusal(&tournament), told, "change {number}");
+        assert_eq!(refusal(&tournament), message, "change {number}");
     }
 }
 
@@ -440,21 +440,27 @@ fn functions_play_and_lose_where_they_fail() {
             tournament.failure(first.unwrap()).unwrap(),
         )
     };
-    let told = |words: &str| format!("game 1, in '.../.../...': player 'function' {words}");
+    let message = |words: &str| format!("game 1, in '.../.../...': player 'function' {words}");
     let (failures, line) = failing(&of_function(|_| {
         Err(Trouble::Gone("has no idea".to_owned()))
     }));
-    assert_eq!((failures[&Ending::Crash], line), (4, told("has no idea")));
+    assert_eq!(
+        (failures[&Ending::Crash], line),
+        (4, message("has no idea"))
+    );
     let (failures, line) = failing(&of_function(|_| Ok("z9".to_owned())));
     assert_eq!(failures[&Ending::IllegalMove], 4);
-    assert!(line.starts_with(&told("plays an illegal move: ")), "{line}");
+    assert!(
+        line.starts_with(&message("plays an illegal move: ")),
+        "{line}"
+    );
     let hurried = Tournament {
         patience: Duration::ZERO,
         ..of_function(|game| Ok(game.moves().remove(0)))
     };
     let (failures, line) = failing(&hurried);
     assert_eq!(failures[&Ending::TimeForfeit], 4);
-    assert!(line.starts_with(&told("loses on time by ")), "{line}");
+    assert!(line.starts_with(&message("loses on time by ")), "{line}");
 }
 
 #[test]
@@ -561,10 +567,10 @@ fn players_that_cannot_play_end_the_match() {
         "tic-tac-toe",
         &["random", "run ./no-such-program,name=ghost"],
     );
-    let told = refusal(&missing);
+    let message = refusal(&missing);
     assert!(
-        told.starts_with("player 'ghost' cannot be started: ./no-such-program: "),
-        "{told}"
+        message.starts_with("player 'ghost' cannot be started: ./no-such-program: "),
+        "{message}"
     );
     let folder = tournament("tic-tac-toe", &["random", "run sh,dir=/no/folder"]);
     let expected = "player 'run sh,dir=/no/folder' is to run in '/no/folder', which is no folder";

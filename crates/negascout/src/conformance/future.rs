@@ -72,8 +72,8 @@ impl<G: Game + Eq + Debug> Pair<'_, G> {
     /// Whether both are alike: the same outcome, and moves to positions with the same keys. As all positions
     /// with one key are compared so, they have the same future.
     pub(super) fn check_alike(&self) -> Result<(), Violation> {
-        let told = |pos: &G| (pos.outcome(), keys_after(pos));
-        if told(self.one) == told(self.other) {
+        let visible = |pos: &G| (pos.outcome(), keys_after(pos));
+        if visible(self.one) == visible(self.other) {
             return Ok(());
         }
         Err(Violation::NotAlike {

@@ -211,12 +211,12 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
         self.lines.iter().try_for_each(|line| {
             let found = match self.end_of(&line.moves) {
                 Ok(found) if found == line.outcome => return Ok(()),
-                Ok(found) => told(found),
+                Ok(found) => outcome_text(found),
                 Err(mv) => format!("the illegal move {mv:?}"),
             };
             Err(Failure::without_line(Violation::Line {
                 line: format!("{:?}", line.moves),
-                expected: told(line.outcome),
+                expected: outcome_text(line.outcome),
                 found,
             }))
         })
@@ -236,7 +236,7 @@ impl<'a, G: Game + Eq + Hash + Debug> Conformance<'a, G> {
 }
 
 /// An outcome in words.
-fn told(outcome: Option<Score>) -> String {
+fn outcome_text(outcome: Option<Score>) -> String {
     match outcome {
         Some(score) => format!("the outcome '{score}'"),
         None => "a game that goes on".to_owned(),

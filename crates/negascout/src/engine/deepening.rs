@@ -181,9 +181,9 @@ impl<G: Game, K: Knowledge<G>, O> DeepeningProver<G, K, O> {
             return Ok(None);
         }
         let (mut limits, whole) = (race.left(u64::MAX), self.solve_whole);
-        let mut solve = |room, limits: &mut Limits, told: &mut dyn FnMut(&Proven)| {
+        let mut solve = |room, limits: &mut Limits, on_progress: &mut dyn FnMut(&Proven)| {
             let solve = whole.ok_or(NotListed::TooMany)?;
-            solve(&mut self.whole, pos, known, room, limits, told)
+            solve(&mut self.whole, pos, known, room, limits, on_progress)
         };
         if let Ok(solved) = solve(Room::from(FEW_POSITIONS), &mut limits, &mut |_| ()) {
             return Ok(Some(solved));

@@ -173,11 +173,11 @@ impl Proven {
     ///
     /// let proven = Proven { lower: 18, upper: 18, ..Proven::NOTHING };
     /// let weakly = SolveRequest { weak: true, ..SolveRequest::default() };
-    /// let told = proven.told(&weakly);
-    /// assert_eq!((told.lower, told.upper), (1, Score::MAX.get()));
+    /// let proven = proven.answering(&weakly);
+    /// assert_eq!((proven.lower, proven.upper), (1, Score::MAX.get()));
     /// ```
     #[must_use]
-    pub fn told(self, request: &SolveRequest) -> Proven {
+    pub fn answering(self, request: &SolveRequest) -> Proven {
         if !request.weak {
             return self;
         }

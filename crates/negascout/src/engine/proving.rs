@@ -104,7 +104,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             no_book: asked.no_book,
             ..SolveRequest::default()
         };
-        let told = |solution: &Solution<G::Move>| Report {
+        let report_of = |solution: &Solution<G::Move>| Report {
             time: started.elapsed(),
             ..proven(pos, &found, solution, task.wanted)
         };
@@ -112,11 +112,11 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             [] => ControlFlow::Continue(()),
             _ => progress(&Report {
                 stopped_by: None,
-                ..told(solution)
+                ..report_of(solution)
             }),
         });
         // A game that cannot be solved has a move all the same.
-        let report = solved.map_or_else(|_| found.clone(), |solution| told(&solution));
+        let report = solved.map_or_else(|_| found.clone(), |solution| report_of(&solution));
         if report.best_move() != found.best_move() || report.stopped_by != found.stopped_by {
             let _ = progress(&report);
         }

@@ -262,7 +262,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
             asker.ask(pos, before, table, &limits)
         });
         let is_more = (asked.lower, asked.upper) != (before.lower, before.upper);
-        let told = match self.ends {
+        let answer = match self.ends {
             Ends::WinDrawLoss => told_in_plies(asked, pos.plies_left()),
             Ends::Any => asked,
         };
@@ -272,7 +272,7 @@ impl<G: Game, K: Knowledge<G>, O: AskOutcome<G>> DeepeningProver<G, K, O> {
             } else {
                 before.by
             },
-            ..told
+            ..answer
         });
     }
 }

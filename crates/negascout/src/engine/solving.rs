@@ -288,7 +288,7 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
             if !proven.meets(&self.task) {
                 break;
             }
-            let after = proven.told(&self.task);
+            let after = proven.answering(&self.task);
             solution.moves.push(ProvenMove {
                 mv,
                 lower: value(after.upper),
@@ -326,10 +326,10 @@ impl<M: Copy + Eq> Solution<M> {
         proof: &Proof,
         task: &SolveRequest,
     ) -> Solution<M> {
-        let told = proof.proven.told(task);
+        let bounds = proof.proven.answering(task);
         Solution {
-            lower: P::value(pos, told.lower),
-            upper: P::value(pos, told.upper),
+            lower: P::value(pos, bounds.lower),
+            upper: P::value(pos, bounds.upper),
             is_proven: false,
             line: BestLine::from(pos, Vec::new()),
             moves: Vec::new(),

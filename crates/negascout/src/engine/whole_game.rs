@@ -52,13 +52,13 @@ impl WholeGame {
         known: Proven,
         room: Room,
         limits: &mut Limits,
-        told: &mut dyn FnMut(&Proven),
+        progress: &mut dyn FnMut(&Proven),
     ) -> Result<Exact<G::Move>, NotListed> {
         let mut nodes = known.nodes;
         let is_listed = |solved: &&Retrograde| solved.score(pos).is_some();
         if self.0.as_ref().filter(is_listed).is_none() {
             let mut tell = |listed| {
-                told(&Proven {
+                progress(&Proven {
                     nodes: known.nodes + listed as u64,
                     ..known
                 });

@@ -281,12 +281,12 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
 
     /// Tells the observer how OPEN changes.
     fn report_open(&mut self, change: OpenChange, state: &State<G>, roles: Roles) {
-        let told = OpenState {
+        let open_state = OpenState {
             path: &state.node.path(),
             status: state.status,
             merit: roles.root_player.view(state.merit),
         };
-        self.observer.open(change, &told);
+        self.observer.open(change, &open_state);
     }
 
     /// The value of a leaf in MAX's view; `None` of an inner node.

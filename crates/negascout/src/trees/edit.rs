@@ -253,15 +253,15 @@ mod tests {
 
     #[test]
     fn what_cannot_be_changed_is_told() {
-        let told = |path: &[usize], change| edited("((3 1) (4))", path, change).unwrap_err();
-        assert_eq!(told(&[], TreeChange::Remove), EditError::Root);
-        assert_eq!(told(&[2, 1], TreeChange::Remove), EditError::OnlyChild);
+        let refusal = |path: &[usize], change| edited("((3 1) (4))", path, change).unwrap_err();
+        assert_eq!(refusal(&[], TreeChange::Remove), EditError::Root);
+        assert_eq!(refusal(&[2, 1], TreeChange::Remove), EditError::OnlyChild);
         assert_eq!(
-            told(&[1, 0], TreeChange::Add(1)).to_string(),
+            refusal(&[1, 0], TreeChange::Add(1)).to_string(),
             "step 2 of the path: there is no child 0, the node has 2"
         );
         assert_eq!(
-            told(&[1], TreeChange::Add(i32::MIN)).to_string(),
+            refusal(&[1], TreeChange::Add(i32::MIN)).to_string(),
             "-2147483648 is beyond ±1000000000"
         );
     }

@@ -324,20 +324,20 @@ fn a_cutoff_is_told_exactly_where_a_child_is_left_out() {
                 best_first += counter.counts().cutoffs;
                 continue;
             }
-            let mut told = LeftOut::default();
+            let mut message = LeftOut::default();
             watched(
                 algorithm,
                 &root,
                 depth,
                 Window::FULL,
-                &mut (&mut told, &mut counter),
+                &mut (&mut message, &mut counter),
             );
             assert_eq!(
                 counter.counts().cutoffs,
-                told.cutoffs,
+                message.cutoffs,
                 "{algorithm} on {tree}"
             );
-            cutoffs += told.cutoffs;
+            cutoffs += message.cutoffs;
         }
     }
     assert!(

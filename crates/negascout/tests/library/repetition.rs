@@ -516,13 +516,13 @@ fn a_win_by_a_return_may_come_sooner_than_one_that_is_proven() {
     let graph = ways.map(|ways| Place::new(ways.to_vec(), Score::LOSS));
     let report = by_trees(&game(&graph, 0, RepetitionRule::LOSS), 300);
     assert_eq!(report.stopped_by, Some(StopReason::Solved));
-    let told = |at: u64| {
+    let message = |at: u64| {
         let mut moves = report.moves.iter();
         let found = moves.find(|each| each.line[0] == at).unwrap();
         (found.score, found.bound)
     };
-    assert_eq!(told(2), (Score::win_in(3), Bound::Lower));
-    assert_eq!(told(1), (Score::win_in(2), Bound::Upper));
+    assert_eq!(message(2), (Score::win_in(3), Bound::Lower));
+    assert_eq!(message(1), (Score::win_in(2), Bound::Upper));
     let value = plain(
         Walk {
             graph: &graph,

@@ -470,10 +470,10 @@ fn a_stopped_iteration_counts_as_far_as_it_came() {
             if report.progress != Progress::Partial {
                 let is_solved = report.stopped_by == Some(StopReason::Solved);
                 // A proof may tell more of the other moves, and that the best is proven.
-                let told = if is_solved { 1 } else { report.moves.len() };
-                let mut last = complete.moves[..told].to_vec();
+                let message = if is_solved { 1 } else { report.moves.len() };
+                let mut last = complete.moves[..message].to_vec();
                 last[0].is_proven |= is_solved;
-                assert_eq!(report.moves[..told], last);
+                assert_eq!(report.moves[..message], last);
                 continue;
             }
             partial += 1;
@@ -540,9 +540,9 @@ fn the_line_of_every_variant_leads_to_its_value() {
     fn check<V: Variant>(tree: &Tree, settings: &Settings, entries: usize, name: &str) {
         let (root, table) = (tree.root(), Table::with_entries(entries));
         let report = think_by::<V>(&root, &table, settings, &mut unheard);
-        let told = format!("{name}, {:?}, {entries} entries, {tree}", settings.driver);
+        let message = format!("{name}, {:?}, {entries} entries, {tree}", settings.driver);
         let depth = report.depth as Depth;
-        assert_line_leads_to(&root, depth, report.score, report.line(), &told);
+        assert_line_leads_to(&root, depth, report.score, report.line(), &message);
     }
     for (round, tree) in trees(31, 100).enumerate() {
         if tree.root().outcome().is_some() {
@@ -628,11 +628,12 @@ fn a_solved_search_tells_only_what_is_proven() {
             assert_eq!(report.stopped_by, Some(StopReason::Solved), "{tree}");
             for (place, each) in report.moves.iter().enumerate() {
                 let value = values.iter().find(|(mv, _)| *mv == each.mv).unwrap().1;
-                let told = format!("{lines} lines, {threads} threads, {each:?} is {value}: {tree}");
+                let message =
+                    format!("{lines} lines, {threads} threads, {each:?} is {value}: {tree}");
                 match each.bound {
-                    Bound::Exact => assert_eq!(each.score, value, "{told}"),
-                    Bound::Upper => assert!(value <= each.score && place >= lines, "{told}"),
-                    Bound::Lower => panic!("{told}"),
+                    Bound::Exact => assert_eq!(each.score, value, "{message}"),
+                    Bound::Upper => assert!(value <= each.score && place >= lines, "{message}"),
+                    Bound::Lower => panic!("{message}"),
                 }
             }
         }

@@ -88,14 +88,14 @@ fn a_length_that_is_too_short_proves_nothing() {
 
 #[test]
 fn the_kit_holds_a_game_to_its_length() {
-    let told = |says| {
+    let message = |says| {
         let check = Conformance::new(Lasting { heap: 7, says }).games(3);
         check.check().map_err(|failure| failure.to_string())
     };
-    assert!(told(Says::Less(0)).is_ok());
-    let short = told(Says::Less(3)).unwrap_err();
+    assert!(message(Says::Less(0)).is_ok());
+    let short = message(Says::Less(3)).unwrap_err();
     assert!(short.contains("is said to last no more plies"), "{short}");
-    let fixed = told(Says::Always(1)).unwrap_err();
+    let fixed = message(Says::Always(1)).unwrap_err();
     let expected = "at most 1 plies, and 1 after the move 1";
     assert!(fixed.contains(expected), "{fixed}");
 }

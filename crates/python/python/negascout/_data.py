@@ -132,7 +132,7 @@ class InWords(Data):
     """A value that the command line has words for."""
 
     def __str__(self) -> str:
-        return _native.told(type(self).__name__, self.to_dict())[0]
+        return _native.in_words(type(self).__name__, self.to_dict())[0]
 
 
 def _any(_: str, value: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union, 
 
 from . import _bars, _check, _html
 from ._moves import Move
-from ._native import duration, grouped, row_table, told
+from ._native import duration, grouped, row_table, in_words
 from ._records import RowFields
 from .errors import BadRequest
 from .values import Value
@@ -39,7 +39,7 @@ class Row(RowFields[Move]):
     def __str__(self) -> str:
         value = "" if self.value is None else f"value {self.value}, "
         leaves, nodes = grouped(self.leaves), grouped(self.nodes)
-        ended = "" if self.stopped_by is None else f", {told('StopReason', self.stopped_by)[0]}"
+        ended = "" if self.stopped_by is None else f", {in_words('StopReason', self.stopped_by)[0]}"
         return f"{self.algorithm}: {value}leaves {leaves}, nodes {nodes}{ended}"
 
 

@@ -21,7 +21,7 @@ const LISTED: &str = "moves";
 /// # Errors
 ///
 /// They were not.
-pub(crate) fn told<'py>(
+pub(crate) fn to_python<'py>(
     py: Python<'py>,
     rules: Option<&Rules>,
     answer: &impl Serialize,
@@ -38,7 +38,7 @@ pub(crate) fn told<'py>(
 /// # Errors
 ///
 /// As there.
-pub(crate) fn told_move(
+pub(crate) fn move_to_python(
     py: Python<'_>,
     rules: Option<&Rules>,
     formatted: &str,

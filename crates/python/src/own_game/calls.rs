@@ -94,14 +94,14 @@ pub(super) fn noisy_moves(
 
 /// The error of a value whose number was asked for: the promise that it broke if it is not hashable, and
 /// else the exception of its own methods.
-fn unhashable(value: &Bound<'_, PyAny>, error: PyErr, told: impl FnOnce() -> PyErr) -> PyErr {
+fn unhashable(value: &Bound<'_, PyAny>, error: PyErr, error_of: impl FnOnce() -> PyErr) -> PyErr {
     let py = value.py();
     if !error.is_instance_of::<PyTypeError>(py) {
         return error;
     }
-    let told = told();
-    told.set_cause(py, Some(error));
-    told
+    let error_of = error_of();
+    error_of.set_cause(py, Some(error));
+    error_of
 }
 
 /// The moves that a method lists, all different.

@@ -111,23 +111,23 @@ fn conforms(rules: &Arc<Rules>, extent: &Extent, facts: &[Py<PyAny>]) -> PyResul
     };
     match conformance.check() {
         Ok(summary) => Ok(Visited::from(summary)),
-        Err(failure) => Err(told(&failure, &rules.name)),
+        Err(failure) => Err(of_failure(&failure, &rules.name)),
     }
 }
 
 /// The fault of a position, as the first of these facts that is not true tells it.
 fn untrue(object: &Bound<'_, PyAny>, facts: &[Py<PyAny>]) -> PyResult<Option<String>> {
     for fact in facts {
-        let told = fact.call1(object.py(), (object,))?;
-        if !told.is_none(object.py()) {
-            return Ok(Some(told.extract(object.py())?));
+        let fault = fact.call1(object.py(), (object,))?;
+        if !fault.is_none(object.py()) {
+            return Ok(Some(fault.extract(object.py())?));
         }
     }
     Ok(None)
 }
 
 /// A failure as an error, with what a game in Python most often does wrong.
-fn told(failure: &Failure<MoveId>, game: &str) -> PyErr {
+fn of_failure(failure: &Failure<MoveId>, game: &str) -> PyErr {
     let (line, method) = match failure.violation {
         Violation::Cycle { .. } => (
             format!("{failure}; if these are different positions, key() must tell them apart"),
@@ -316,14 +316,15 @@ fn check_spaces(
     mv: MoveId,
     formatted: &str,
 ) -> PyResult<()> {
-    let told = rules.move_object(object.py(), mv).str()?;
-    if formatted.is_empty() || told.to_cow()? == formatted && !formatted.contains(char::is_control)
+    let object_text = rules.move_object(object.py(), mv).str()?;
+    if formatted.is_empty()
+        || object_text.to_cow()? == formatted && !formatted.contains(char::is_control)
     {
         return Ok(());
     }
-    let (class, told) = (class_name(object), shown(told.as_any()));
+    let (class, object_text) = (class_name(object), shown(object_text.as_any()));
     let line = format!(
-        "{class}.moves() lists a move whose str() is {told}: promised is one line without spaces before \
+        "{class}.moves() lists a move whose str() is {object_text}: promised is one line without spaces before \
          or after it"
     );
     Err(broken(object, "moves", &line))

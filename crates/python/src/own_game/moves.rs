@@ -24,8 +24,8 @@ impl fmt::Debug for MoveId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match scope::rules() {
             Some(rules) => {
-                let told = Python::attach(|py| shown(&rules.move_object(py, *self)));
-                f.write_str(&told)
+                let text = Python::attach(|py| shown(&rules.move_object(py, *self)));
+                f.write_str(&text)
             }
             None => write!(f, "move {}", self.0),
         }

@@ -46,8 +46,8 @@ pub(crate) fn pictures<'t>(
 fn picture(pos: &PyPosition) -> Option<Board> {
     let drawn = pos.ask(|object| {
         let drawn = object.call_method0("svg")?;
-        let told = || returned(object, "svg", &drawn, "a str, or None");
-        drawn.extract::<Option<String>>().map_err(|_| told())
+        let wrong = || returned(object, "svg", &drawn, "a str, or None");
+        drawn.extract::<Option<String>>().map_err(|_| wrong())
     });
     drawn.map(Board::of_picture)
 }

@@ -38,7 +38,7 @@ impl Rules {
     }
 
     /// A move in whatever spelling answers are.
-    pub(super) fn told(&self, mv: MoveId) -> String {
+    pub(super) fn move_text(&self, mv: MoveId) -> String {
         match scope::spelling() {
             Spelling::Text => self.text(mv),
             Spelling::Number => mv.number().to_string(),
@@ -63,7 +63,7 @@ impl<H: Manner> Playable for OwnGame<H> {
     }
 
     fn format_move(&self, _: &PyPosition, mv: MoveId) -> String {
-        self.rules.told(mv)
+        self.rules.move_text(mv)
     }
 
     fn read_move(&self, pos: &PyPosition, text: &str) -> Result<MoveId, String> {

@@ -171,7 +171,7 @@ pub(crate) trait InPython {
     }
 
     /// Moves that lead here, as they are typed; without those of waiting.
-    fn told_line(&self, moves: &[MoveId]) -> Vec<String> {
+    fn line_texts(&self, moves: &[MoveId]) -> Vec<String> {
         let rules = self.this().rules();
         let made = moves.iter().filter(|&&mv| !rules.is_wait(mv));
         made.map(|&mv| rules.text(mv)).collect()

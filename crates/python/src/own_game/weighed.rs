@@ -25,7 +25,7 @@ impl WeighedEvaluation {
     /// The score for the player whose ply it is. An exception ends the [`scope`](super::scope).
     pub(crate) fn score(&self, weights: &[f64], pos: &PyPosition) -> Score {
         let score = pos.ask(|object| {
-            let weights = self.told(object.py(), weights)?;
+            let weights = self.weights_tuple(object.py(), weights)?;
             let position: &Bound<'_, PyAny> = object;
             let value = self.function.bind(object.py()).call1((weights, position))?;
             number(&value).ok_or_else(|| {
@@ -41,7 +41,11 @@ impl WeighedEvaluation {
     }
 
     /// The weights as Python has them.
-    fn told<'py>(&self, py: Python<'py>, weights: &[f64]) -> PyResult<Bound<'py, PyTuple>> {
+    fn weights_tuple<'py>(
+        &self,
+        py: Python<'py>,
+        weights: &[f64],
+    ) -> PyResult<Bound<'py, PyTuple>> {
         let mut kept = self.weights.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((known, tuple)) = &*kept
             && known == weights

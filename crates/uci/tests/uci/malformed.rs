@@ -64,8 +64,8 @@ fn after_a_bad_position_there_is_none() {
         ),
     ];
     for (line, expected) in cases {
-        let told = complaint(&engine, format!("{line}\n").as_bytes());
-        assert_eq!(told, format!("position: {expected}"), "{line}");
+        let reply = complaint(&engine, format!("{line}\n").as_bytes());
+        assert_eq!(reply, format!("position: {expected}"), "{line}");
         assert_eq!(engine.go("depth 3").0, [none, "bestmove (none)"], "{line}");
         assert_eq!(engine.go("infinite").0, [none, "bestmove (none)"], "{line}");
         assert_eq!(engine.ask("d"), [none]);
@@ -74,8 +74,8 @@ fn after_a_bad_position_there_is_none() {
         assert_ne!(next.best(), "(none)", "{line}");
     }
     // The side not to move is in check.
-    let told = complaint(&engine, b"position fen 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1\n");
-    assert!(told.starts_with("position: board: "), "{told}");
+    let reply = complaint(&engine, b"position fen 4k3/4R3/8/8/8/8/8/4K3 w - - 0 1\n");
+    assert!(reply.starts_with("position: board: "), "{reply}");
 }
 
 #[test]
@@ -109,8 +109,8 @@ fn a_go_that_cannot_be_read_ends_in_a_move() {
     ] {
         let search = engine.go(arguments);
         assert_eq!(search.0[0], format!("info string {expected}"));
-        let told = search.0.iter().filter(|line| line.contains(" string "));
-        assert_eq!(told.count(), 1, "{search:?}");
+        let reply = search.0.iter().filter(|line| line.contains(" string "));
+        assert_eq!(reply.count(), 1, "{search:?}");
         let only_a3 = arguments.contains("a2a3");
         assert_eq!(search.best() == "a2a3", only_a3, "{search:?}");
         assert_eq!(search.best().len(), 4, "{search:?}");
@@ -168,23 +168,23 @@ fn long_lines_do_no_harm() {
     let engine = Interface::new();
     let million = "x".repeat(1_000_000);
     let quoted = format!("'{}...'", "x".repeat(24));
-    let told = |line: String| complaint(&engine, (line + "\n").as_bytes());
-    assert_eq!(told(million.clone()), format!("unknown command {quoted}"));
+    let reply = |line: String| complaint(&engine, (line + "\n").as_bytes());
+    assert_eq!(reply(million.clone()), format!("unknown command {quoted}"));
     assert_eq!(
         engine.go(&format!("depth {million}")).0[0],
         format!("info string go: 'depth' wants a number, not {quoted}")
     );
     assert_eq!(
-        told(format!("setoption name {million}")),
+        reply(format!("setoption name {million}")),
         format!("setoption: no option {quoted}")
     );
-    let position = told(format!("position startpos moves {million}"));
+    let position = reply(format!("position startpos moves {million}"));
     assert_eq!(
         position,
         format!("position: {quoted} is not written like a move")
     );
-    assert!(told(format!("position fen {million}")).starts_with("position: FEN: "));
-    assert!(told("8".repeat(3_000_000)).starts_with("a line of 3000001 bytes"));
+    assert!(reply(format!("position fen {million}")).starts_with("position: FEN: "));
+    assert!(reply("8".repeat(3_000_000)).starts_with("a line of 3000001 bytes"));
     // A game of 200,000 plies is no more than a long line.
     let moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(50_000);
     assert_eq!(

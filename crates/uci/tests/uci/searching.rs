@@ -362,8 +362,8 @@ fn debugging_tells_more() {
     let engine = Interface::new();
     engine.send("debug on");
     let search = engine.go("depth 4");
-    let told = &search.0[search.0.len() - 2];
-    assert!(told.starts_with("info string first thread: "), "{told}");
+    let reply = &search.0[search.0.len() - 2];
+    assert!(reply.starts_with("info string first thread: "), "{reply}");
 }
 
 #[test]

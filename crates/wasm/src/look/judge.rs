@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 /// An answer as JavaScript tells it.
-fn told(
+fn answer_of(
     value: f64,
     line: Option<Vec<usize>>,
     values: Option<Vec<i32>>,
@@ -15,7 +15,7 @@ fn told(
     Answer {
         value,
         line,
-        leaves: SeenLeaves::told(values, places),
+        leaves: SeenLeaves::from_parts(values, places),
     }
 }
 
@@ -58,7 +58,7 @@ impl Judge {
         values: Option<Vec<i32>>,
         places: Vec<usize>,
     ) -> Option<String> {
-        self.judging.answer(&told(value, line, values, places));
+        self.judging.answer(&answer_of(value, line, values, places));
         self.tree()
     }
 
@@ -79,7 +79,7 @@ impl Judge {
         places: Vec<usize>,
     ) -> Option<String> {
         self.judging
-            .answer_alone(&told(value, line, values, places));
+            .answer_alone(&answer_of(value, line, values, places));
         self.alone()
     }
 

@@ -49,7 +49,7 @@ pub fn check_own_game(positions: usize, games: u32, seed: u32) -> Thrown {
             warnings: summary.warnings().iter().map(Warning::to_string).collect(),
         },
         Err(failure) => Checked {
-            broken: Some(told(&failure)),
+            broken: Some(sentence(&failure)),
             rule: culprit(&failure.violation),
             visited: None,
             warnings: Vec::new(),
@@ -124,7 +124,7 @@ fn culprit(violation: &Violation) -> Option<&'static str> {
 }
 
 /// The failure in one line, with its moves as the rules write them.
-fn told(failure: &Failure<OwnMove>) -> String {
+fn sentence(failure: &Failure<OwnMove>) -> String {
     let words = |moves: &[OwnMove]| {
         let made = moves.iter().filter(|&&mv| mv != OwnMove::WAIT);
         made.map(|mv| mv.formatted()).collect::<Vec<_>>().join(" ")

@@ -44,9 +44,9 @@ impl Playable for OwnGame {
     }
 
     fn board(&self, pos: &OwnPosition) -> Option<Board> {
-        let told = board(pos);
-        let rows = told.lines().map(|row| row.chars().map(cell).collect());
-        (!told.is_empty()).then(|| Board::from(rows.collect::<Vec<Vec<Cell>>>()))
+        let text = board(pos);
+        let rows = text.lines().map(|row| row.chars().map(cell).collect());
+        (!text.is_empty()).then(|| Board::from(rows.collect::<Vec<Vec<Cell>>>()))
     }
 
     fn cells(&self, pos: &OwnPosition, mv: OwnMove) -> MoveCells {

@@ -91,10 +91,10 @@ impl Searches {
         progress: &js_sys::Function,
     ) -> Thrown {
         let data: GameSearchData = read(task)?;
-        let mut told = tell(progress);
+        let mut send = tell(progress);
         let done = data
             .open(&catalogue(), &self.memory)
-            .and_then(|task| task.run(&mut |report| told(&Event::Iteration(report.clone()))));
+            .and_then(|task| task.run(&mut |report| send(&Event::Iteration(report.clone()))));
         given(&Event::from(done))
     }
 }

@@ -18,10 +18,10 @@ use wasm_bindgen::JsValue;
 /// returns nothing goes on; `false` ends the search.
 pub(crate) fn tell<T: Serialize>(listener: &Function) -> impl FnMut(&T) -> ControlFlow<()> {
     move |value| {
-        let told = given(value)
+        let called = given(value)
             .ok()
             .and_then(|value| listener.call1(&JsValue::NULL, &value).ok());
-        match told.and_then(|answer| answer.as_bool()) {
+        match called.and_then(|answer| answer.as_bool()) {
             Some(false) => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }

@@ -22,8 +22,8 @@ impl Rows {
     /// A table under a heading, to be printed with its first row; objects need neither.
     pub(super) fn new(columns: Option<RowTable>, heading: String, forms: &[Form]) -> Rows {
         let names = forms.iter().map(|form| form.name().chars().count());
-        let told = columns.map_or(&[][..], RowTable::columns);
-        let (titles, widths): (Vec<_>, Vec<_>) = told.iter().copied().unzip();
+        let columns_of = columns.map_or(&[][..], RowTable::columns);
+        let (titles, widths): (Vec<_>, Vec<_>) = columns_of.iter().copied().unzip();
         let table = TextTable::for_terminal()
             .words(["algorithm"])
             .numbers(titles);

@@ -112,7 +112,7 @@ impl Program {
         let seconds = patience.each.as_secs_f64();
         self.process.end_input();
         let deadline = (Instant::now() + patience.each).min(patience.end);
-        let told = match self.next(deadline, patience.stop) {
+        let fault = match self.next(deadline, patience.stop) {
             Ok(line) if line.text.parse::<Answer>().is_ok() => {
                 "answers only when its input has ended: it must read a line and answer it at once, and not \
                  hold its output back"
@@ -121,7 +121,7 @@ impl Program {
             Err(Trouble::Silent(Silence::Stopped)) => return Reply::Stopped,
             _ => format!("does not answer within {seconds} s"),
         };
-        Reply::Broken(told)
+        Reply::Broken(fault)
     }
 }
 
@@ -204,7 +204,7 @@ mod tests {
             stop: &stop,
         };
         match program.late(&patience) {
-            Reply::Broken(told) => told,
+            Reply::Broken(fault) => fault,
             _ => panic!("there is no answer in time"),
         }
     }
@@ -212,10 +212,10 @@ mod tests {
     #[test]
     #[cfg(unix)]
     fn a_program_that_waits_for_the_end_of_its_input_is_told_so() {
-        let told = late("cat >/dev/null; echo 1");
+        let fault = late("cat >/dev/null; echo 1");
         assert!(
-            told.starts_with("answers only when its input has ended"),
-            "{told}"
+            fault.starts_with("answers only when its input has ended"),
+            "{fault}"
         );
         assert_eq!(late("cat >/dev/null"), "does not answer within 600 s");
     }

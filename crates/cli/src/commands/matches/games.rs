@@ -99,11 +99,11 @@ impl GameOptions {
             .openings
             .as_deref()
             .map(|path| path.display().to_string());
-        let (standings, told) = Show::play(&tournament, book, common)?;
+        let (standings, ended) = Show::play(&tournament, book, common)?;
         if let Some(picture) = picture {
             picture.write(&chart(&tournament.players, &standings))?;
         }
-        told
+        ended
     }
 
     fn tournament(self, common: &MatchOptions, games: &Catalogue) -> Result<Tournament, Failure> {

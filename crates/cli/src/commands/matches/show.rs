@@ -39,8 +39,8 @@ impl<'m> Show<'m> {
         let ended = tournament.play(&stop, &mut |record, standings| show.game(record, standings));
         show.finish();
         let (standings, conclusion) = ended?;
-        let told = show.end(&standings, conclusion);
-        Ok((standings, told))
+        let outcome = show.end(&standings, conclusion);
+        Ok((standings, outcome))
     }
 
     /// A game has ended; without one, the match is about to begin or go on.

@@ -97,11 +97,11 @@ pub(super) fn end_rows<'n>(
     endings: &BTreeMap<Ending, u64>,
     failures: impl IntoIterator<Item = (&'n str, &'n BTreeMap<Ending, u64>)>,
 ) -> Vec<String> {
-    let told = match counted(endings) {
+    let summary = match counted(endings) {
         none if none.is_empty() => "none".to_owned(),
-        told => told,
+        summary => summary,
     };
-    let mut rows = vec![row("endings", told)];
+    let mut rows = vec![row("endings", summary)];
     for (name, failures) in failures {
         if !failures.is_empty() {
             rows.push(row("failures", format!("{name}: {}", counted(failures))));

@@ -63,8 +63,8 @@ pub(crate) fn summary(game: &Game) -> String {
     let session = game.session();
     match game.conclusion() {
         Some(conclusion) => {
-            let told = words::conclusion(session.about().players, conclusion);
-            format!("{told}: {played}")
+            let conclusion_text = words::conclusion(session.about().players, conclusion);
+            format!("{conclusion_text}: {played}")
         }
         None => format!("unfinished: {played}\nposition: {}", session.position()),
     }
@@ -255,7 +255,7 @@ fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
     if !game.pointer().options().is_empty() {
         return options_line(game.pointer(), theme);
     }
-    match (&screen.told, game.notice()) {
+    match (&screen.remark, game.notice()) {
         (Some(Remark::Failed(text)), _) => Line::styled(format!(" ! {text}"), theme.bad()),
         (Some(Remark::Done(text)), _) => Line::raw(format!(" {text}")),
         (None, Some(notice)) if notice.is_error() => {
@@ -270,7 +270,7 @@ fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
 fn entry_line(screen: &Screen, entry: &str, theme: Theme) -> Line<'static> {
     let caret = theme.charset.pick("▏", "_");
     let (kind, effect) = match screen.command() {
-        Some(intent) => ("command", intent.told()),
+        Some(intent) => ("command", intent.help()),
         None => ("move", "play it"),
     };
     let text = format!(" {kind}: {entry}{caret}  Enter: {effect}, Esc: give it up");

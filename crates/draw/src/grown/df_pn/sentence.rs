@@ -169,10 +169,10 @@ impl Sentence<'_> {
 
     pub(super) fn ended(&self) -> Said {
         let calls = self.all_calls();
-        let told = match self.answer(0) {
+        let ending = match self.answer(0) {
             Some(answer) => format!("it is proven that {answer}, after {calls}"),
             None => format!("{calls} do not tell whether {}", self.goal.reached()),
         };
-        said!("The search is over at {}: {}.", self.shown.name(0), told)
+        said!("The search is over at {}: {}.", self.shown.name(0), ending)
     }
 }

@@ -10,11 +10,11 @@ use std::time::Duration;
 /// Only column 6 holds the draw: it takes 26 plies more.
 const POSITION: &str = "444442655555247";
 
-fn think(asked: &SearchRequest, told: &mut Vec<Report<Column>>) -> Report<Column> {
+fn think(asked: &SearchRequest, message: &mut Vec<Report<Column>>) -> Report<Column> {
     let pos: Position<7, 6> = POSITION.parse().unwrap();
     let mut engine = Engine::knowing(ConnectFourKnowledge).hash(1);
     engine.think(&pos, asked, |report| {
-        told.push(report.clone());
+        message.push(report.clone());
         ControlFlow::Continue(())
     })
 }
@@ -41,8 +41,8 @@ fn a_proof_takes_the_place_of_what_was_found() {
         ..Limits::default()
     };
     for limits in [short, by_clock] {
-        let mut told = Vec::new();
-        let report = think(&SearchRequest::from(limits), &mut told);
+        let mut message = Vec::new();
+        let report = think(&SearchRequest::from(limits), &mut message);
         assert_eq!(report.best_move(), Some(Column(5)));
         assert_eq!((report.score, report.bound()), (Score::DRAW, Bound::Exact));
         assert_eq!(report.stopped_by, Some(StopReason::Solved));
@@ -54,7 +54,7 @@ fn a_proof_takes_the_place_of_what_was_found() {
                 .all(|each| each.score <= report.score)
         );
         assert_eq!(
-            told.last().unwrap().score,
+            message.last().unwrap().score,
             report.score,
             "the proof is told"
         );
@@ -67,8 +67,8 @@ fn all_moves_are_proven_where_all_are_wanted() {
         lines: 7,
         ..SearchRequest::from(by_time())
     };
-    let mut told = Vec::new();
-    let report = think(&asked, &mut told);
+    let mut message = Vec::new();
+    let report = think(&asked, &mut message);
     assert_eq!(report.stopped_by, Some(StopReason::Solved));
     assert_eq!(report.best_move(), Some(Column(5)));
     let is_exact =
@@ -81,12 +81,16 @@ fn all_moves_are_proven_where_all_are_wanted() {
         report.stopped_by.is_none() && report.moves.iter().any(|each| each.is_proven)
     };
     assert!(
-        told.iter()
+        message
+            .iter()
             .filter(on_the_way)
             .all(|report| report.progress == Progress::Complete),
         "what is proven is whole, wherever the search before was stopped"
     );
-    assert_eq!(told.iter().filter(on_the_way).count(), report.moves.len());
+    assert_eq!(
+        message.iter().filter(on_the_way).count(),
+        report.moves.len()
+    );
 }
 
 #[test]

@@ -101,13 +101,16 @@ fn progress_hears_each_question_and_may_end_the_proof() {
             threads,
             ..SolveRequest::default()
         };
-        let mut told = Vec::new();
+        let mut message = Vec::new();
         let whole = Solver::with_mebibytes(16).prove(&pos, Proven::NOTHING, &task, &mut |proven| {
-            told.push(*proven);
+            message.push(*proven);
             ControlFlow::Continue(())
         });
-        assert!(told.len() > 2 && told.last() == Some(&whole), "{told:?}");
-        assert!(told.windows(2).all(|pair| {
+        assert!(
+            message.len() > 2 && message.last() == Some(&whole),
+            "{message:?}"
+        );
+        assert!(message.windows(2).all(|pair| {
             let (width, then) = (pair[0].upper - pair[0].lower, pair[1].upper - pair[1].lower);
             then < width && pair[0].nodes <= pair[1].nodes
         }));

@@ -41,8 +41,8 @@ fn equals_alpha_beta(size: (u32, u32, u32), jump: usize, depths: std::ops::Range
             let expected = searched(Algorithm::AlphaBeta, &pos, plies, &OpenLines, &mut ());
             let report = thought(pos, Threats::new(OpenLines), Some(depth));
             // A win found earlier needs no further depth.
-            let told = format!("{pos} to depth {depth}, {:?}", report.stopped_by);
-            assert_eq!(report.score, expected.value, "{told}");
+            let message = format!("{pos} to depth {depth}, {:?}", report.stopped_by);
+            assert_eq!(report.score, expected.value, "{message}");
         }
         let moves: Vec<_> = pos.moves().collect();
         pos = pos.play(moves[jump * moves.len() / 7 % moves.len()]);

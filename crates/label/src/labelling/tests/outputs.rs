@@ -22,25 +22,28 @@ fn a_finished_output_is_left_alone() {
 fn another_run_does_not_take_an_output_for_finished() {
     let folder = TestFolder::new(7);
     folder.run().unwrap();
-    let told = |task| {
+    let message = |task| {
         let error = folder.run_task(task).unwrap_err().to_string();
-        let (_, told) = error.split_once("out.jsonl' is there already").unwrap();
-        told.to_owned()
+        let (_, message) = error.split_once("out.jsonl' is there already").unwrap();
+        message.to_owned()
     };
     let other = ", of another run: what they were asked for is another task; ";
-    assert!(told(weak()).starts_with(other), "{}", told(weak()));
+    assert!(message(weak()).starts_with(other), "{}", message(weak()));
     let mut texts = texts();
     texts[6] = "X.O/.X./O..";
     folder.write(&texts);
-    assert!(told(Task::default()).starts_with(", of another input: "));
+    assert!(message(Task::default()).starts_with(", of another input: "));
     folder.write(&self::texts()[..6]);
-    assert!(told(Task::default()).starts_with(", of another input: "));
+    assert!(message(Task::default()).starts_with(", of another input: "));
     folder.write(&self::texts());
     assert_eq!(folder.run().unwrap().rows, 7);
     let path = folder.output().path().to_owned();
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replacen("win", "Win", 1)).unwrap();
-    assert_eq!(told(Task::default()), ": remove it, or name another output");
+    assert_eq!(
+        message(Task::default()),
+        ": remove it, or name another output"
+    );
     fs::remove_file(&path).unwrap();
     let summary = folder.run().unwrap();
     assert_eq!((summary.rows, summary.taken_over), (7, 0));
@@ -55,9 +58,9 @@ fn a_note_that_was_changed_says_nothing() {
     let changed = text.replace("\"rows\":7", "\"rows\":5");
     assert_ne!(changed, text);
     fs::write(&note, changed).unwrap();
-    let told = "out.jsonl' is there already: remove it, or name another output";
+    let message = "out.jsonl' is there already: remove it, or name another output";
     let error = folder.run().unwrap_err().to_string();
-    assert!(error.ends_with(told), "{error}");
+    assert!(error.ends_with(message), "{error}");
     fs::write(&note, text).unwrap();
     assert_eq!(folder.run().unwrap().rows, 7);
 }
@@ -81,9 +84,9 @@ fn a_foreign_file_is_not_replaced() {
     folder.run_until(7, chunks_of(1));
     let (kept, path) = (folder.parts(), folder.output().path().to_owned());
     fs::write(&path, "foreign").unwrap();
-    let told = "out.jsonl' is there already: remove it, or name another output";
+    let message = "out.jsonl' is there already: remove it, or name another output";
     let error = folder.run().unwrap_err();
-    assert!(error.to_string().ends_with(told), "{error}");
+    assert!(error.to_string().ends_with(message), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "foreign");
     assert_eq!(folder.parts(), kept, "nothing is lost");
     // One that comes while the run goes on.
@@ -91,7 +94,7 @@ fn a_foreign_file_is_not_replaced() {
     let labelling = folder.labelling(Task::default());
     let write = |_: &_| fs::write(&path, "foreign").unwrap();
     let error = labelling.run_in(chunks_of(1), &write).unwrap_err();
-    assert!(error.to_string().ends_with(told), "{error}");
+    assert!(error.to_string().ends_with(message), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "foreign");
     fs::remove_file(&path).unwrap();
     let summary = folder.run().unwrap();

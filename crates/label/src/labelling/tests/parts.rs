@@ -56,7 +56,7 @@ fn parts_of_another_run_are_refused() {
     assert_eq!(folder.run_until(7, chunks_of(1)), Error::Stopped);
     let kept = folder.parts();
     assert!(kept >= 5);
-    let told = |task| {
+    let message = |task| {
         let error = folder.run_task(task).unwrap_err().to_string();
         assert!(
             error.contains("out.jsonl.parts' has parts of another run: "),
@@ -65,17 +65,17 @@ fn parts_of_another_run_are_refused() {
         let reason = error.split_once("run: ").unwrap().1;
         reason.split_once("; remove it").unwrap().0.to_owned()
     };
-    assert_eq!(told(weak()), "what they were asked for is another task");
+    assert_eq!(message(weak()), "what they were asked for is another task");
     let mut other = texts();
     other[1] = "...";
     folder.write(&other);
     assert_eq!(
-        told(Task::default()),
+        message(Task::default()),
         "from row 1 on the input is another one"
     );
     folder.write(&texts()[..2]);
     assert_eq!(
-        told(Task::default()),
+        message(Task::default()),
         "from row 2 on the input is another one"
     );
     assert_eq!(folder.parts(), kept, "nothing is lost");
@@ -151,9 +151,9 @@ fn a_part_damaged_meanwhile_ends_the_run() {
     let first = folder.part(0);
     fs::write(&first, "{}\n").unwrap();
     let error = driver.run(&GAMES, 1, &Arc::default(), &|_| ()).unwrap_err();
-    let told = error.to_string();
-    assert!(told.contains("000000000000-1-0-"), "{told}");
-    assert!(told.ends_with("has been damaged meanwhile"), "{told}");
+    let message = error.to_string();
+    assert!(message.contains("000000000000-1-0-"), "{message}");
+    assert!(message.ends_with("has been damaged meanwhile"), "{message}");
     assert!(!folder.output().path().exists());
     drop(driver);
     let summary = folder.run().unwrap();
@@ -175,6 +175,6 @@ fn parts_of_tables_of_another_size_are_refused() {
     }
     .run(&|_| ())
     .unwrap_err();
-    let told = "parts of another run: their tables are of 1 MiB; ";
-    assert!(error.to_string().contains(told), "{error}");
+    let message = "parts of another run: their tables are of 1 MiB; ";
+    assert!(error.to_string().contains(message), "{error}");
 }

@@ -134,12 +134,12 @@ fn missing_shards_are_told() {
         "'out.jsonl' lacks shards: 0/3, 2/3 (begun)"
     );
     folder.run_shard(0, 4);
-    let told = "'out.jsonl' has shards of 3 and of 4: remove those that are not wanted";
-    assert_eq!(folder.refused(), told);
+    let message = "'out.jsonl' has shards of 3 and of 4: remove those that are not wanted";
+    assert_eq!(folder.refused(), message);
     let folder = TestFolder::new(7);
     folder.run_shard(6, 7);
-    let told = "'out.jsonl' lacks shards: 0/7, 1/7, 2/7, 3/7, 4/7, 1 more";
-    assert_eq!(folder.refused(), told);
+    let message = "'out.jsonl' lacks shards: 0/7, 1/7, 2/7, 3/7, 4/7, 1 more";
+    assert_eq!(folder.refused(), message);
 }
 
 #[test]
@@ -171,14 +171,14 @@ fn damaged_and_foreign_shards_are_told() {
         let of = |index| folder.path(&format!("out.jsonl.shard-{index}-of-2.jsonl{ending}"));
         fs::copy(of(0), of(1)).unwrap();
     }
-    let told = folder.refused();
+    let message = folder.refused();
     let foreign = "is of another run (they are of shard 0/2): ";
-    assert!(told.ends_with(&format!("{foreign}{again}")), "{told}");
+    assert!(message.ends_with(&format!("{foreign}{again}")), "{message}");
     folder.write(&super::texts()[..6]);
-    let told = folder.refused();
+    let message = folder.refused();
     assert!(
-        told.contains("shard-0-of-2.jsonl' is of another input: "),
-        "{told}"
+        message.contains("shard-0-of-2.jsonl' is of another input: "),
+        "{message}"
     );
     folder.write(&super::texts());
     let error = folder.labelling(weak()).merge().unwrap_err();

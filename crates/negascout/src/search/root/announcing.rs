@@ -92,7 +92,7 @@ mod tests {
             ..Report::new(Score::win_in(3), moves)
         };
         let announced = with_best(report, slower);
-        let told: Vec<_> = announced
+        let lines: Vec<_> = announced
             .moves
             .iter()
             .map(|m| (m.mv, m.score, m.bound))
@@ -100,7 +100,7 @@ mod tests {
         let slow = Score::win_in(5);
         assert_eq!(announced.score, slow);
         assert_eq!(
-            told,
+            lines,
             [
                 (2, slow, Bound::Lower),
                 (1, slow, Bound::Lower),

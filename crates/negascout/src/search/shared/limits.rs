@@ -123,7 +123,7 @@ pub struct Meter {
     stop: Option<Arc<AtomicBool>>,
     /// Where the count is told, and how much of it was.
     counted: Option<Arc<AtomicU64>>,
-    told: u64,
+    reported: u64,
 }
 
 /// All that reads the clock.
@@ -151,7 +151,7 @@ impl Meter {
             }),
             stop: limits.stop.clone(),
             counted: limits.counted.clone(),
-            told: 0,
+            reported: 0,
         }
     }
 
@@ -174,7 +174,7 @@ impl Meter {
             watch: None,
             stop: None,
             counted: None,
-            told: 0,
+            reported: 0,
         }
     }
 
@@ -199,8 +199,8 @@ impl Meter {
         self.next_check = self.most_nodes.min(self.nodes.saturating_add(to_next));
         if let Some(counted) = &self.counted {
             let nodes = self.all_nodes();
-            counted.fetch_add(nodes - self.told, Ordering::Relaxed);
-            self.told = nodes;
+            counted.fetch_add(nodes - self.reported, Ordering::Relaxed);
+            self.reported = nodes;
         }
         self.is_out_of_nodes() || self.is_stopped() || self.is_out_of_time()
     }

@@ -96,7 +96,7 @@ impl Drop for Dismissal<'_> {
 pub(in crate::search) struct Helper<'t> {
     team: &'t Team,
     /// The nodes that the team has been told of.
-    told: u64,
+    reported: u64,
     /// The number of the task that it works on.
     task: u64,
 }
@@ -106,7 +106,7 @@ impl<'t> Helper<'t> {
     pub(in crate::search) fn new(team: &'t Team) -> Helper<'t> {
         Helper {
             team,
-            told: 0,
+            reported: 0,
             task: 0,
         }
     }
@@ -127,8 +127,8 @@ impl<'t> Helper<'t> {
     pub(in crate::search) fn tell(&mut self, nodes: u64) {
         self.team
             .nodes
-            .fetch_add(nodes - self.told, Ordering::Relaxed);
-        self.told = nodes;
+            .fetch_add(nodes - self.reported, Ordering::Relaxed);
+        self.reported = nodes;
     }
 }
 

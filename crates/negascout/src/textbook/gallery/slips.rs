@@ -180,7 +180,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             return score;
         }
         let mut best = Score::MIN;
-        let mut told = window.alpha;
+        let mut raised_alpha = window.alpha;
         for (index, mv) in pos.moves().enumerate() {
             let child = self.play(pos, index, mv);
             *shared = -*shared;
@@ -188,8 +188,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             *shared = -*shared;
             self.raise(&mut best, value, mv);
             shared.alpha = shared.alpha.max(best);
-            if best > told {
-                told = best;
+            if best > raised_alpha {
+                raised_alpha = best;
                 self.raised(pos, depth, window, index, best);
             }
             if shared.is_closed() {

@@ -34,12 +34,12 @@ impl OpenList {
     /// that is to be told: with the first event after its state was taken, and with each visit.
     pub(super) fn follow<M>(&mut self, event: &Event<M>, rest: &[Event<M>]) -> Option<Deed> {
         let (case, is_new) = self.case.unzip();
-        let told = match event {
+        let found = match event {
             Event::Open { .. } | Event::Leave { .. } => case.filter(|_| is_new == Some(true)),
             Event::Enter { .. } | Event::Leaf { .. } | Event::Cutoff { .. } => case,
             _ => None,
         };
-        if told.is_some() {
+        if found.is_some() {
             self.case = case.map(|case| (case, false));
         }
         if let Event::Open {
@@ -54,7 +54,7 @@ impl OpenList {
                 .the_case(path.len(), *status, rest)
                 .map(|case| (case, true));
         }
-        told
+        found
     }
 
     /// The case by which a state is replaced that was taken from OPEN: what is put on OPEN tells.

@@ -477,9 +477,9 @@ impl Follower<'_> {
     /// An event of a best-first search, or a change of its OPEN list.
     fn best_first<M>(&mut self, event: &Event<M>, rest: &[Event<M>]) {
         let Some(list) = &mut self.open else { return };
-        let told = list.follow(event, rest);
+        let followed = list.follow(event, rest);
         self.driver.merit = list.merit();
-        if let Some(case) = told {
+        if let Some(case) = followed {
             self.main = self.moments.len();
             self.say_at(case, Place::default());
         }

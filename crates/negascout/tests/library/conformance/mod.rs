@@ -150,7 +150,7 @@ fn keys_are_held_against_positions_that_are_rarely_met() {
 /// These keep every promise of a game: they are other games.
 #[test]
 fn wrong_rules_are_found_by_facts() {
-    for (fault, told) in [
+    for (fault, message) in [
         (Fault::HandsSwapped, "no player has more than nine men"),
         (
             Fault::ProtectionIgnored,
@@ -165,7 +165,10 @@ fn wrong_rules_are_found_by_facts() {
         let unseen = promises(fault).games(20).check();
         assert!(unseen.is_ok(), "{fault:?}: {unseen:?}");
         let failure = failure(&facts(fault));
-        assert!(failure.to_string().contains(told), "{fault:?}: {failure}");
+        assert!(
+            failure.to_string().contains(message),
+            "{fault:?}: {failure}"
+        );
     }
     let failure = failure(&almost_lost(Fault::LoserWins));
     assert!(
@@ -180,10 +183,10 @@ fn results_that_are_rarely_right_are_told() {
     assert_eq!(summary.warnings(), [Warning::MoverWinsAll(100)]);
     let summary = promises(Fault::HandsSwapped).check().unwrap();
     assert_eq!(summary.warnings(), [Warning::FirstWinsAll(100)]);
-    let told = summary.to_string();
+    let message = summary.to_string();
     assert!(
-        told.contains("all to ply 2") && told.ends_with("the first player won all 100 games"),
-        "{told}"
+        message.contains("all to ply 2") && message.ends_with("the first player won all 100 games"),
+        "{message}"
     );
 }
 

@@ -123,13 +123,13 @@ fn every_value_and_bound_has_its_origin() {
             }
             for (place, node) in trace.nodes.iter().enumerate() {
                 for (number, visit) in node.visits.iter().enumerate() {
-                    let told = format!("{algorithm} on {tree}: node {place}, visit {number}");
-                    let origin = trace.origin_of_value(place, number).expect(&told);
+                    let message = format!("{algorithm} on {tree}: node {place}, visit {number}");
+                    let origin = trace.origin_of_value(place, number).expect(&message);
                     for (_, value) in values_beside(&tree, &trace, &origin.leaves, place) {
-                        assert!(visit.proven().contains(value), "{told}");
+                        assert!(visit.proven().contains(value), "{message}");
                     }
                     for side in [Side::Alpha, Side::Beta] {
-                        match trace.origin_of_bound(place, number, side).expect(&told) {
+                        match trace.origin_of_bound(place, number, side).expect(&message) {
                             BoundOrigin::Root => {}
                             BoundOrigin::Asked { .. } => asked += 1,
                             BoundOrigin::Proven {
@@ -147,11 +147,11 @@ fn every_value_and_bound_has_its_origin() {
                                         .map(|end| end.max(-end))
                                         .contains(&bound.max(-bound))
                                 );
-                                let origin = origin.expect(&told);
+                                let origin = origin.expect(&message);
                                 for (_, value) in
                                     values_beside(&tree, &trace, &origin.leaves, ancestor)
                                 {
-                                    assert!(claim.contains(value), "{told}: {side:?}");
+                                    assert!(claim.contains(value), "{message}: {side:?}");
                                 }
                             }
                         }
@@ -191,7 +191,7 @@ fn an_ancestor_is_named_whatever_the_distance_of_values() {
                 continue;
             }
             let (near, far) = (completed(algorithm, &tree), completed(algorithm, &far));
-            let told = |visit: &Visit| {
+            let message = |visit: &Visit| {
                 let cut = visit.cut.map(
                     |Cut {
                          by,
@@ -209,8 +209,8 @@ fn an_ancestor_is_named_whatever_the_distance_of_values() {
             };
             for (place, (a, b)) in near.nodes.iter().zip(&far.nodes).enumerate() {
                 let (a, b): (Vec<_>, Vec<_>) = (
-                    a.visits.iter().map(told).collect(),
-                    b.visits.iter().map(told).collect(),
+                    a.visits.iter().map(message).collect(),
+                    b.visits.iter().map(message).collect(),
                 );
                 assert_eq!(a, b, "{algorithm} on {tree}: node {place}");
                 cuts += a.iter().filter(|visit| visit.4.is_some()).count();

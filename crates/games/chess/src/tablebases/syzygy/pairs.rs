@@ -101,8 +101,12 @@ impl Pairs {
         if flags & SINGLE == 0 {
             return Some((flags, Pairs::Coded(Coded::read(cursor)?)));
         }
-        let told = u16::from(cursor.byte()?);
-        let value = if single == Single::Told { told } else { 0 };
+        let value_byte = u16::from(cursor.byte()?);
+        let value = if single == Single::Told {
+            value_byte
+        } else {
+            0
+        };
         Some((flags, Pairs::Single(value)))
     }
 

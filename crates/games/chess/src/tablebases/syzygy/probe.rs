@@ -84,14 +84,14 @@ impl Tables {
     /// if the mover wins, negative if it loses, 0 for a draw. Beyond 100 for what only the
     /// fifty-move rule makes a draw.
     fn distance(&self, pos: &Position) -> Option<i32> {
-        match self.told(pos)? {
+        match self.probed(pos)? {
             Probed::Distance(distance) => Some(distance),
             Probed::OtherSide(verdict) => self.distance_by_replies(pos, verdict),
         }
     }
 
     /// The same, by captures and pawn moves alone.
-    fn told(&self, pos: &Position) -> Option<Probed> {
+    fn probed(&self, pos: &Position) -> Option<Probed> {
         let ProbeResult { verdict, by } = self.find(pos)?;
         let comes_next = verdict == Verdict::Draw
             || by == By::Capture
@@ -128,7 +128,7 @@ impl Tables {
         let mut best = (!wins).then(|| nearest(verdict));
         for mv in pos.legal_moves().into_iter().filter(|&mv| !zeroes(pos, mv)) {
             let after = pos.play(mv);
-            let Probed::Distance(reply) = self.told(&after)? else {
+            let Probed::Distance(reply) = self.probed(&after)? else {
                 return None;
             };
             let mates = wins && after.in_check() && !after.has_legal_move();

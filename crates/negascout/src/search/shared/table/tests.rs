@@ -200,8 +200,8 @@ fn a_table_that_is_used_bit_by_bit_serves_like_one_that_is_used_whole() {
                     table.store(key, entry(round, depth));
                 }
             }
-            let told = (entries, round);
-            assert_eq!(seen(&growing, KEYS), seen(&full, KEYS), "{told:?}");
+            let case = (entries, round);
+            assert_eq!(seen(&growing, KEYS), seen(&full, KEYS), "{case:?}");
             for table in [&mut growing, &mut full] {
                 if round % 4 == 3 {
                     table.forget();
