@@ -1,8 +1,8 @@
-//! Wishes of the person.
+//! What the person does.
 
 use crate::Direction;
 
-/// A wish of the person, for [`Game::act`](crate::Game::act). The keys, buttons and words that mean
+/// An action of the person, for [`Game::act`](crate::Game::act). The keys, buttons and words that mean
 /// one are the program's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {

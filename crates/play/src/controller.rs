@@ -39,7 +39,7 @@ pub struct Controller {
     looked_at: Option<usize>,
 }
 
-/// A wish of the person, or an event of a search.
+/// An action of the person, or an event of a search.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Request {

@@ -17,7 +17,7 @@ impl Game {
             Side::None => return self.remark(Notice::NoSide),
         };
         let player = words::player(self.players(), loser);
-        self.end_by_wish(EarlyEnd::Resigned(loser), Notice::Resigned { player });
+        self.end_by_action(EarlyEnd::Resigned(loser), Notice::Resigned { player });
     }
 
     /// The person offers a draw, or claims it where that is possible. Who plays both sides agrees to it; the
@@ -26,9 +26,9 @@ impl Game {
         match self.side {
             _ if self.persons_claim().is_some() => self.claim_draw(),
             Side::None => self.remark(Notice::NoSide),
-            Side::Both => self.end_by_wish(EarlyEnd::Agreed, Notice::DrawAgreed),
+            Side::Both => self.end_by_action(EarlyEnd::Agreed, Notice::DrawAgreed),
             Side::First | Side::Second if self.engine_agrees() => {
-                self.end_by_wish(EarlyEnd::Agreed, Notice::DrawAgreed);
+                self.end_by_action(EarlyEnd::Agreed, Notice::DrawAgreed);
             }
             Side::First | Side::Second => self.remark(Notice::DrawDeclined),
         }
@@ -38,7 +38,7 @@ impl Game {
     pub(crate) fn claim_draw(&mut self) {
         match self.persons_claim() {
             Some(reason) => {
-                self.end_by_wish(EarlyEnd::Claimed(reason), Notice::DrawClaimed { reason });
+                self.end_by_action(EarlyEnd::Claimed(reason), Notice::DrawClaimed { reason });
             }
             None => self.remark(Notice::NothingToClaim),
         }
@@ -72,7 +72,7 @@ impl Game {
         own <= 0.0 && (is_proven || self.made.len() >= EARLIEST_DRAW)
     }
 
-    fn end_by_wish(&mut self, end: EarlyEnd, notice: Notice) {
+    fn end_by_action(&mut self, end: EarlyEnd, notice: Notice) {
         let is_ended = self.end_early(end);
         self.remark(if is_ended { notice } else { Notice::GameOver });
     }

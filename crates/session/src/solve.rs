@@ -19,7 +19,7 @@ pub(crate) fn solve<P: Playable>(
 ) -> Result<Solution<MoveOf<P>>, Error> {
     check_solving(asked)?;
     let (engine, store) = memory.split(game, owner)?;
-    let solved = engine.solve_kept(pos, asked, &mut Records { game, store }, watch);
+    let solved = engine.solve_with_records(pos, asked, &mut Records { game, store }, watch);
     solved.map_err(|error| match error {
         SolveError::CannotProve(error) => cannot(game, &error),
         SolveError::Records(error) => error,

@@ -61,7 +61,7 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> Result<(
     // It may be left behind, waiting for a line that never comes.
     let reading = thread::Builder::new().spawn(move || read(input, &reader));
     reading.map_err(RunError::Thread)?;
-    let mut desk = Desk {
+    let mut commands = CommandLoop {
         setup: Setup::new(),
         output,
         searching: None,
@@ -70,9 +70,9 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> Result<(
         state: State::Open,
         unread: None,
     };
-    let served = desk.serve(&events);
+    let served = commands.serve(&events);
     drop(events);
-    if let Some(mut searching) = desk.searching {
+    if let Some(mut searching) = commands.searching {
         searching.stop();
         searching.join();
     }
@@ -102,7 +102,7 @@ enum State {
 }
 
 /// The main loop's state.
-struct Desk<W> {
+struct CommandLoop<W> {
     setup: Setup,
     output: W,
     searching: Option<Searching>,
@@ -114,7 +114,7 @@ struct Desk<W> {
     unread: Option<io::Error>,
 }
 
-impl<W: Write> Desk<W> {
+impl<W: Write> CommandLoop<W> {
     fn serve(&mut self, events: &Receiver<Event>) -> Result<(), RunError> {
         for event in events {
             match event {

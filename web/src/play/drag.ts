@@ -29,7 +29,7 @@ export interface Dragging {
   readonly isEnd: () => boolean;
 }
 
-interface Wishes {
+interface Handlers {
   readonly canTake: (cell: Cell) => boolean;
   readonly onTake: (cell: Cell) => void;
   /** The man is put on a cell; `null` where it was taken, and off the board. */
@@ -43,7 +43,7 @@ function cellAt(event: PointerEvent): Cell | null {
   return row === undefined || column === undefined ? null : [row, column];
 }
 
-export function useDrag({ canTake, onTake, onPut }: Wishes): Dragging {
+export function useDrag({ canTake, onTake, onPut }: Handlers): Dragging {
   const drag = useSignal<Drag | null>(null);
   const ended = useRef(-CLICK);
   const down = (event: PointerEvent): void => {

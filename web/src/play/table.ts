@@ -246,7 +246,7 @@ export class Table {
   }
 }
 
-/** Whether a request is no wish of the person. */
+/** Whether a request is no action of the person. */
 const isEvent = (request: Request): boolean => request === "tick" || (typeof request === "object" && "hear" in request);
 
 const isBegin = (request: Request): boolean => typeof request === "object" && "begin" in request;

@@ -88,13 +88,13 @@ struct Solver<'g> {
     game: String,
     asked: SolveRequest,
     memory: EngineCache,
-    kept: Option<Kept>,
+    kept: Option<SavedProof>,
     output: Output,
     layout: Layout,
 }
 
 /// The file in which proofs are kept.
-struct Kept {
+struct SavedProof {
     file: String,
     /// Raised once nothing more can be kept.
     is_lost: Arc<AtomicBool>,
@@ -154,13 +154,13 @@ impl Solve {
     }
 
     /// The memory, and the file in which the proofs of `game` are kept.
-    fn memory(&self, game: &str) -> Result<(EngineCache, Option<Kept>), Failure> {
+    fn memory(&self, game: &str) -> Result<(EngineCache, Option<SavedProof>), Failure> {
         let memory = self.hash.memory()?;
         let Some(file) = self.save.clone() else {
             return Ok((memory, None));
         };
         let (memory, is_lost) = store::keep(memory, &file, game)?;
-        Ok((memory, Some(Kept { file, is_lost })))
+        Ok((memory, Some(SavedProof { file, is_lost })))
     }
 }
 
@@ -224,7 +224,7 @@ impl Solver<'_> {
     fn unanswered(&self, line: Option<usize>, missing: &str, source: Source) -> Failure {
         // Of a value from the book nothing is kept.
         let is_kept =
-            |kept: &&Kept| source == Source::Search && !kept.is_lost.load(Ordering::Relaxed);
+            |kept: &&SavedProof| source == Source::Search && !kept.is_lost.load(Ordering::Relaxed);
         let kept = self.kept.as_ref().filter(is_kept).map(|kept| &kept.file);
         let kept = kept.map_or(String::new(), |file| {
             format!("; the same command goes on from '{file}'")

@@ -117,7 +117,7 @@ impl Screen {
             Intent::Help => self.help = true,
             Intent::Flip => self.is_flipped = !self.is_flipped,
             Intent::Moves => {
-                self.remark = Some(Remark::Done(self.game.session().moves().join(" ")))
+                self.remark = Some(Remark::Done(self.game.session().moves().join(" ")));
             }
             Intent::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
             Intent::Clock(clock) => self.pace.set_clock(&mut self.game, clock),

@@ -17,7 +17,7 @@ pub use scale::Scale;
 use crate::error::{Error, Senseless};
 use negascout::{Game, RandomPositions, Score};
 use samples::{Positions, beyond, is_evaluation};
-use saved::Kept;
+use saved::Saved;
 use self_play::Played;
 use serde_json::json;
 use std::ops::ControlFlow;
@@ -229,7 +229,7 @@ where
         const HELD_OUT: u32 = 5;
         self.check()?;
         let openings = self.openings()?;
-        let mut kept: Kept<Played> = Kept::open(self, &json!("fit"))?;
+        let mut kept: Saved<Played> = Saved::open(self, &json!("fit"))?;
         kept.found
             .retain(|played| played.game as usize <= openings.len());
         if self.self_play(&openings, &mut kept, &mut go_on)?.is_break() {

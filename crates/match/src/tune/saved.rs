@@ -9,20 +9,23 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 /// What has been found, oldest first, and the file that keeps it, if there is one.
-pub(super) struct Kept<R> {
+pub(super) struct Saved<R> {
     pub(super) found: Vec<R>,
     save: Option<Save>,
 }
 
-impl<R: Serialize + DeserializeOwned> Kept<R> {
+impl<R: Serialize + DeserializeOwned> Saved<R> {
     /// Of the tuning that `about` describes.
-    pub(super) fn open<G: Game, F>(tuning: &Tuning<G, F>, about: &Value) -> Result<Kept<R>, Error> {
+    pub(super) fn open<G: Game, F>(
+        tuning: &Tuning<G, F>,
+        about: &Value,
+    ) -> Result<Saved<R>, Error> {
         let mut all = Map::new();
         all.insert("tuning".to_owned(), about.clone());
         all.insert("game".to_owned(), tuning.game());
         let opened = tuning.save.as_deref().map(|path| Save::open(path, &all));
         let (save, found) = opened.transpose()?.unzip();
-        Ok(Kept {
+        Ok(Saved {
             found: found.unwrap_or_default(),
             save,
         })

@@ -1,6 +1,6 @@
 //! Games of an engine against itself.
 
-use super::saved::Kept;
+use super::saved::Saved;
 use super::{Progress, Tuning};
 use crate::duel::Strategy;
 use crate::error::Error;
@@ -44,7 +44,7 @@ where
     pub(super) fn self_play(
         &self,
         openings: &[G],
-        kept: &mut Kept<Played>,
+        kept: &mut Saved<Played>,
         go_on: &mut dyn FnMut(Progress<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, Error> {
         let extent = Extent {
@@ -112,7 +112,7 @@ where
 
 /// Keeps the games, and tells of them.
 struct Games<'k> {
-    kept: &'k mut Kept<Played>,
+    kept: &'k mut Saved<Played>,
     of: u32,
     stop: Arc<AtomicBool>,
     go_on: &'k mut dyn FnMut(Progress<'_>) -> ControlFlow<()>,

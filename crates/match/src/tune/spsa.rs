@@ -1,6 +1,6 @@
 //! Weights tuned by matches: simultaneous perturbation (J. C. Spall, 1992).
 
-use super::saved::Kept;
+use super::saved::Saved;
 use super::{CurvePoint, Progress, Tuned, Tuning};
 use crate::duel::Duel;
 use crate::error::Error;
@@ -47,7 +47,7 @@ where
         let about = json!({ "spsa": { "steps": self.steps, "games": games, "rounds": rounds } });
         let mut matches = Matches {
             tuning: self,
-            kept: Kept::open(self, &about)?,
+            kept: Saved::open(self, &about)?,
             number: 0,
         };
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
@@ -100,7 +100,7 @@ fn point(share: f64) -> CurvePoint {
 /// The matches of a tuning, in their order. Those that are kept are not played again.
 struct Matches<'t, G, F> {
     tuning: &'t Tuning<G, F>,
-    kept: Kept<f64>,
+    kept: Saved<f64>,
     /// How many have been asked for.
     number: usize,
 }

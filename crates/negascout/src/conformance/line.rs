@@ -109,7 +109,7 @@ impl<M> Breach<M> {
 /// The end of a line that was replayed.
 enum Replayed<G> {
     /// All promises are kept.
-    Kept(G),
+    Whole(G),
     /// A promise is broken after this number of moves.
     Broken(Violation, usize),
     /// A move is not legal.
@@ -181,13 +181,13 @@ impl<G: Game + Eq + Hash + Debug> Replay<'_, '_, G> {
 
     fn run(&self, case: Case<G::Move>) -> Option<Box<Breach<G::Move>>> {
         let one = match self.follow(&case.moves) {
-            Replayed::Kept(pos) => pos,
+            Replayed::Whole(pos) => pos,
             Replayed::Broken(violation, played) => {
                 return Some(Case::line(&case.moves[..played]).shows(violation));
             }
             Replayed::Illegal => return None,
         };
-        let Replayed::Kept(other) = self.follow(case.others.as_ref()?) else {
+        let Replayed::Whole(other) = self.follow(case.others.as_ref()?) else {
             return None;
         };
         let pair = Pair {
@@ -215,7 +215,7 @@ impl<G: Game + Eq + Hash + Debug> Replay<'_, '_, G> {
                 Err(violation) => return Replayed::Broken(violation, played),
             };
             let Some(&mv) = moves.get(played) else {
-                return Replayed::Kept(pos);
+                return Replayed::Whole(pos);
             };
             if !listed.contains(&mv) {
                 return Replayed::Illegal;
@@ -229,7 +229,7 @@ impl<G: Game + Eq + Hash + Debug> Replay<'_, '_, G> {
                 return Replayed::Broken(violation, played + 1);
             }
         }
-        Replayed::Kept(pos)
+        Replayed::Whole(pos)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::Game;
 use crate::search::{Entry, Table};
 use std::convert::Infallible;
 
-/// Records of proofs, by position: a file, say. An engine [solves](super::Engine::solve_kept) with them.
+/// Records of proofs, by position: a file, say. An engine [solves](super::Engine::solve_with_records) with them.
 pub trait ProofRecords<G: Game> {
     /// An error in reading. One in writing ends no proof: what to do with it is the records' affair.
     type Error;

@@ -95,7 +95,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         task: &SolveRequest,
         progress: impl FnMut(&Solution<G::Move>) -> ControlFlow<()>,
     ) -> Result<Solution<G::Move>, CannotProve> {
-        let solved = self.solve_kept(pos, task, &mut NoRecords, progress);
+        let solved = self.solve_with_records(pos, task, &mut NoRecords, progress);
         solved.map_err(|error| match error {
             SolveError::CannotProve(error) => error,
             SolveError::Records(never) => match never {},
@@ -109,7 +109,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// # Errors
     ///
     /// As [`solve`](Engine::solve), and an error of the records in reading.
-    pub fn solve_kept<R: ProofRecords<G>>(
+    pub fn solve_with_records<R: ProofRecords<G>>(
         &mut self,
         pos: &G,
         task: &SolveRequest,

@@ -1,7 +1,7 @@
 //! A game written in Python in progress, however it is searched.
 
+use super::heuristics::ChosenHeuristics;
 use super::knowledge::Searched;
-use super::manner::Manner;
 use super::moves::MoveId;
 use super::playable::OwnGame;
 use super::position::PyPosition;
@@ -38,7 +38,7 @@ pub(crate) fn begun(rules: &Arc<Rules>) -> Result<Box<dyn InProgress>, Error> {
     }
 }
 
-fn begun_as<H: Manner>(rules: &Arc<Rules>) -> Result<Box<dyn InProgress>, Error> {
+fn begun_as<H: ChosenHeuristics>(rules: &Arc<Rules>) -> Result<Box<dyn InProgress>, Error> {
     let game = OwnGame::<H>::new(rules);
     Ok(match rules.repetition {
         None => Box::new(Handle::open(Arc::new(game), "")?),
@@ -52,7 +52,7 @@ trait WrittenInPython: Playable {
     fn own(pos: &Self::Position) -> &PyPosition;
 }
 
-impl<H: Manner> WrittenInPython for OwnGame<H> {
+impl<H: ChosenHeuristics> WrittenInPython for OwnGame<H> {
     fn rules_of(&self) -> &Arc<Rules> {
         &self.rules
     }
@@ -62,7 +62,7 @@ impl<H: Manner> WrittenInPython for OwnGame<H> {
     }
 }
 
-impl<H: Manner> WrittenInPython for Repeating<OwnGame<H>> {
+impl<H: ChosenHeuristics> WrittenInPython for Repeating<OwnGame<H>> {
     fn rules_of(&self) -> &Arc<Rules> {
         &self.0.rules
     }

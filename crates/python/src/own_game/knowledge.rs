@@ -1,7 +1,7 @@
 //! An engine's knowledge of a game written in Python: its evaluation, how long it can last, and how it is
 //! searched.
 
-use super::manner::Manner;
+use super::heuristics::ChosenHeuristics;
 use super::moves::MoveId;
 use super::position::{InPython, PyPosition};
 use negascout::engine::{DeepeningProver, Knowledge, Outcomes};
@@ -36,24 +36,24 @@ impl<E: Evaluate<PyPosition>> Evaluate<Searched> for AtHorizon<E> {
     }
 }
 
-/// The knowledge, with an evaluation, the game's own or none where a value is proven, and a manner of
+/// The knowledge, with an evaluation, the game's own or none where a value is proven, and heuristics of
 /// search.
 #[derive(Debug)]
 pub(crate) struct OwnKnowledge<E, H> {
     evaluator: E,
-    manner: PhantomData<fn() -> H>,
+    heuristics: PhantomData<fn() -> H>,
 }
 
 impl<E, H> OwnKnowledge<E, H> {
     pub(super) const fn new(evaluator: E) -> Self {
         OwnKnowledge {
             evaluator,
-            manner: PhantomData,
+            heuristics: PhantomData,
         }
     }
 }
 
-impl<E: Evaluate<PyPosition> + Clone + Send, H: Manner> Knowledge<PyPosition>
+impl<E: Evaluate<PyPosition> + Clone + Send, H: ChosenHeuristics> Knowledge<PyPosition>
     for OwnKnowledge<E, H>
 {
     type Searched = Searched;

@@ -1,7 +1,7 @@
 //! A game written in Python as a game of the session.
 
+use super::heuristics::ChosenHeuristics;
 use super::knowledge::OwnKnowledge;
-use super::manner::Manner;
 use super::moves::MoveId;
 use super::position::PyPosition;
 use super::rules::Rules;
@@ -18,14 +18,14 @@ use std::sync::Arc;
 /// waits has a move in a search, and none in the game.
 pub(crate) struct OwnGame<H> {
     pub(super) rules: Arc<Rules>,
-    manner: PhantomData<fn() -> H>,
+    heuristics: PhantomData<fn() -> H>,
 }
 
 impl<H> OwnGame<H> {
     pub(super) fn new(rules: &Arc<Rules>) -> OwnGame<H> {
         OwnGame {
             rules: Arc::clone(rules),
-            manner: PhantomData,
+            heuristics: PhantomData,
         }
     }
 }
@@ -46,7 +46,7 @@ impl Rules {
     }
 }
 
-impl<H: Manner> Playable for OwnGame<H> {
+impl<H: ChosenHeuristics> Playable for OwnGame<H> {
     type Position = PyPosition;
     type Knowledge = OwnKnowledge<ForeignEvaluation, H>;
 

@@ -13,7 +13,7 @@ const KEPT: u64 = 1 << 18;
 #[derive(Debug)]
 pub(super) enum Bytes {
     /// All of them.
-    Kept(Vec<u8>),
+    Loaded(Vec<u8>),
     /// Those of a file, with its length when it was opened.
     Read(File, u64),
 }
@@ -28,13 +28,13 @@ impl Bytes {
         }
         let mut kept = vec![0; length as usize];
         read_at(&file, &mut kept, 0)?;
-        Ok(Bytes::Kept(kept))
+        Ok(Bytes::Loaded(kept))
     }
 
     /// How many there are.
     pub(super) fn len(&self) -> u64 {
         match self {
-            Bytes::Kept(kept) => kept.len() as u64,
+            Bytes::Loaded(kept) => kept.len() as u64,
             Bytes::Read(_, length) => *length,
         }
     }
@@ -46,7 +46,7 @@ impl Bytes {
             return None;
         }
         match self {
-            Bytes::Kept(kept) => kept.get(at as usize..end as usize).map(Cow::Borrowed),
+            Bytes::Loaded(kept) => kept.get(at as usize..end as usize).map(Cow::Borrowed),
             Bytes::Read(file, _) => {
                 let mut read = vec![0; count];
                 read_at(file, &mut read, at).ok()?;
@@ -134,13 +134,13 @@ impl<'a> Cursor<'a> {
 mod tests {
     use super::*;
 
-    fn kept(count: u8) -> Bytes {
-        Bytes::Kept((0..count).collect())
+    fn loaded(count: u8) -> Bytes {
+        Bytes::Loaded((0..count).collect())
     }
 
     #[test]
     fn nothing_lies_beyond_the_end() {
-        let bytes = kept(4);
+        let bytes = loaded(4);
         assert_eq!(bytes.get(1, 3).as_deref(), Some(&[1, 2, 3][..]));
         assert_eq!(bytes.get(4, 0).as_deref(), Some(&[][..]));
         for (at, count) in [(1, 4), (5, 0), (u64::MAX, 1), (0, usize::MAX)] {
@@ -152,7 +152,7 @@ mod tests {
     fn a_file_reads_as_memory_does() {
         let path = std::env::temp_dir().join(format!("negascout-bytes-{}", std::process::id()));
         std::fs::write(&path, [5, 6, 7, 8]).unwrap();
-        assert!(matches!(Bytes::open(&path), Ok(Bytes::Kept(_))));
+        assert!(matches!(Bytes::open(&path), Ok(Bytes::Loaded(_))));
         let file = Bytes::Read(File::open(&path).unwrap(), 4);
         assert_eq!(file.get(1, 2).as_deref(), Some(&[6, 7][..]));
         assert_eq!(file.get(1, 4), None);
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_cursor_moves_on() {
-        let bytes = kept(12);
+        let bytes = loaded(12);
         let mut cursor = Cursor::new(&bytes, 1);
         assert_eq!(cursor.byte(), Some(1));
         assert_eq!(cursor.two(), Some(0x0302));

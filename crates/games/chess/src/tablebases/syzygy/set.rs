@@ -118,7 +118,7 @@ impl Slot {
     #[cfg(test)]
     fn of(name: &str, sort: Sort, bytes: Vec<u8>) -> Slot {
         let material = Material::from_name(name).expect("a table's name");
-        let table = TableFile::read(super::bytes::Bytes::Kept(bytes), material, sort);
+        let table = TableFile::read(super::bytes::Bytes::Loaded(bytes), material, sort);
         Slot {
             path: PathBuf::new(),
             material,

@@ -19,7 +19,7 @@ fn results(name: &str) -> Plan<'_> {
 
 fn read(plan: &Plan<'_>, seed: u64) -> Option<TableFile> {
     let material = Material::from_name(plan.name).unwrap();
-    TableFile::read(Bytes::Kept(plan.file(seed)), material, plan.sort)
+    TableFile::read(Bytes::Loaded(plan.file(seed)), material, plan.sort)
 }
 
 /// Reads all values of a table.
@@ -161,7 +161,12 @@ fn what_is_no_table_is_refused() {
     let read = |change: fn(&mut Vec<u8>), name: &str, sort| {
         let mut file = whole.clone();
         change(&mut file);
-        TableFile::read(Bytes::Kept(file), Material::from_name(name).unwrap(), sort).is_some()
+        TableFile::read(
+            Bytes::Loaded(file),
+            Material::from_name(name).unwrap(),
+            sort,
+        )
+        .is_some()
     };
     let same: fn(&mut Vec<u8>) = |_| ();
     assert!(read(same, "KRvK", Sort::Results));

@@ -8,20 +8,22 @@ use negascout::search::{Exact, Heuristics, Quiescence, Selective};
 use negascout::symmetry::Reflected;
 
 /// Heuristics of a search, as a game asks for them.
-pub(crate) trait Manner: Heuristics<Searched> + Clone + Send + Sync + 'static {
+pub(crate) trait ChosenHeuristics:
+    Heuristics<Searched> + Clone + Send + Sync + 'static
+{
     /// Those that this game asks for.
     fn of(rules: &Rules) -> Self;
 }
 
 /// A proof uses the rules alone, without heuristics.
-impl Manner for Exact {
+impl ChosenHeuristics for Exact {
     fn of(_: &Rules) -> Exact {
         Exact
     }
 }
 
 /// Of a game without noisy moves this is the exact search: the same positions are visited.
-impl Manner for Quiescence<Searched> {
+impl ChosenHeuristics for Quiescence<Searched> {
     fn of(rules: &Rules) -> Self {
         let may_be_forced = rules.has(Callback::IsForced) || rules.turns.is_some();
         match rules.has(Callback::NoisyMoves) && may_be_forced {
@@ -31,7 +33,7 @@ impl Manner for Quiescence<Searched> {
     }
 }
 
-impl Manner for Selective<Searched> {
+impl ChosenHeuristics for Selective<Searched> {
     fn of(rules: &Rules) -> Self {
         let mut selective = Selective::new().quiescence(Quiescence::of(rules));
         if rules.has(Callback::PassMove) {
