@@ -23,8 +23,8 @@ pub struct PgnGame<'t> {
     pub tags: Vec<PgnTag<'t>>,
     /// All that the text has of the moves, in its order, each item with its place.
     pub items: Vec<(Place, Item<'t>)>,
-    /// The result, if there is one: one of [`RESULTS`].
-    pub result: Option<&'t str>,
+    /// The result, if there is one: one of [`RESULTS`], however the text writes it.
+    pub result: Option<&'static str>,
 }
 
 /// A tag of a game.
@@ -47,7 +47,7 @@ pub enum Item<'t> {
     Move(&'t str),
     /// A comment, without its braces.
     Comment(&'t str),
-    /// A numeric annotation glyph: `$1`, or the sign `!`.
+    /// A numeric annotation glyph: `$16`, or its sign `±`.
     Annotation(u8),
     /// A variation begins: moves in place of the move before it.
     Begin,

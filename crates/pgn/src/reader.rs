@@ -3,8 +3,44 @@
 use crate::tokens::{Token, Tokens};
 use crate::{Item, PgnError, PgnGame, PgnTag, Place, RESULTS};
 
-/// The signs that stand for the annotations 1 to 6.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+/// The signs that stand for annotations, as the standard numbers them and as books print them.
+const SIGNS: [(&str, u8); 26] = [
+    ("!", 1),
+    ("?", 2),
+    ("!!", 3),
+    ("??", 4),
+    ("!?", 5),
+    ("?!", 6),
+    ("□", 7),
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("+=", 14),
+    ("+/=", 14),
+    ("⩱", 15),
+    ("=+", 15),
+    ("=/+", 15),
+    ("±", 16),
+    ("+/-", 16),
+    ("∓", 17),
+    ("-/+", 17),
+    ("+-", 18),
+    ("+−", 18),
+    ("+–", 18),
+    ("-+", 19),
+    ("−+", 19),
+    ("–+", 19),
+    ("⨀", 22),
+];
+
+/// The signs that stand at the end of a move, too, without a space. Others may be a part of the move, as `!` is.
+const ENDS: [&str; 10] = ["+/-", "-/+", "+-", "-+", "±", "∓", "∞", "⩲", "⩱", "□"];
+
+/// The points after the number of a move.
+const POINTS: [char; 2] = ['.', '…'];
+
+/// The words for a capture en passant: they say what the move says already.
+const EN_PASSANT: [&str; 4] = ["e.p.", "e.p", "ep", "ep."];
 
 /// Reads all games of a text. Unknown annotations are passed over, and so are lines that begin with `%`.
 ///
@@ -72,14 +108,14 @@ impl<'t> Reader<'t> {
                 let items = read_word(word).into_iter().flatten();
                 items.for_each(|item| self.note(place, item));
             }
-            // A result without a game is the rest of nothing.
-            Token::Word(word) if RESULTS.contains(&word) => {
-                if let Some(game) = &mut self.game {
-                    game.result = Some(word);
-                }
-                self.end_game();
-            }
             Token::Word(word) => {
+                if let Some(result) = read_result(word) {
+                    // A result without a game is the rest of nothing.
+                    if let Some(game) = &mut self.game {
+                        game.result = Some(result);
+                    }
+                    return self.end_game();
+                }
                 let items = read_word(word).into_iter().flatten();
                 self.reading(place)
                     .items
@@ -119,25 +155,52 @@ fn read_tag(line: usize, tag: &str) -> PgnTag<'_> {
     }
 }
 
-/// A word as the number of a move, and what comes after it: a move or an annotation.
-fn read_word(word: &str) -> [Option<Item<'_>>; 2] {
+/// The result that a word means, as the standard writes it: dashes, colons and halves may be others.
+fn read_result(word: &str) -> Option<&'static str> {
+    let plain: String = word
+        .replace('½', "1/2")
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| if ":–—−".contains(c) { '-' } else { c })
+        .collect();
+    let plain = if plain == "1/2" { "1/2-1/2" } else { &plain };
+    RESULTS.into_iter().find(|result| *result == plain)
+}
+
+/// A word as the number of a move, and what comes after it: a move, an annotation, or both.
+fn read_word(word: &str) -> [Option<Item<'_>>; 3] {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = match rest.starts_with('.') {
-        true => rest.trim_start_matches('.'),
+    let rest = match rest.starts_with(POINTS) {
+        true => rest.trim_start_matches(POINTS),
         false => word,
     };
     let number = &word[..word.len() - rest.len()];
     let number = (!number.is_empty()).then_some(Item::Number(number));
-    [number, read_move(rest)]
+    let (mv, sign) = read_move(rest);
+    [number, mv, sign]
 }
 
-fn read_move(word: &str) -> Option<Item<'_>> {
+/// A move and the annotation at its end; either may be missing.
+fn read_move(word: &str) -> (Option<Item<'_>>, Option<Item<'_>>) {
     if let Some(number) = word.strip_prefix('$') {
-        return number.parse().ok().map(Item::Annotation);
+        return (None, number.parse().ok().map(Item::Annotation));
     }
-    if word.chars().all(|c| "!?".contains(c)) {
-        let place = SIGNS.iter().position(|&sign| sign == word)?;
-        return Some(Item::Annotation(place as u8 + 1));
+    if EN_PASSANT.contains(&word)
+        || word.chars().all(|c| "!?".contains(c))
+        || read_sign(word).is_some()
+    {
+        return (None, read_sign(word));
     }
-    Some(Item::Move(word))
+    match ENDS
+        .iter()
+        .find_map(|end| word.strip_suffix(end).zip(Some(*end)))
+    {
+        Some((mv, end)) => (Some(Item::Move(mv)), read_sign(end)),
+        None => (Some(Item::Move(word)), None),
+    }
+}
+
+fn read_sign(word: &str) -> Option<Item<'static>> {
+    let found = SIGNS.iter().find(|(sign, _)| *sign == word)?;
+    Some(Item::Annotation(found.1))
 }

@@ -39,6 +39,58 @@ fn games_are_read_as_people_write_them() {
 }
 
 #[test]
+fn results_are_read_as_people_write_them() {
+    for (text, result) in [
+        ("1:0", "1-0"),
+        ("0–1", "0-1"),
+        ("1 - 0", "1-0"),
+        ("½-½", "1/2-1/2"),
+        ("½", "1/2-1/2"),
+        ("1/2", "1/2-1/2"),
+        ("1/2:1/2", "1/2-1/2"),
+        ("1/2 - 1/2", "1/2-1/2"),
+        ("½ - ½", "1/2-1/2"),
+    ] {
+        let text = format!("1. e4 e5 {text}\n\n1. d4 *");
+        assert_eq!(moves(&text), ["e4 e5", "d4"], "{text}");
+        assert_eq!(read(&text).unwrap()[0].result, Some(result), "{text}");
+    }
+}
+
+#[test]
+fn signs_of_books_are_annotations() {
+    let text = "1. e4± c5 $14 2. Nf3+/- d6 ∓ 3. d4 +/- cxd4-+ 4. Nxd4 = Nf6 += 5. Nc3∞ a6!? ⩲ *";
+    let plain = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6!?";
+    assert_eq!(moves(text), [plain]);
+    let games = read(text).unwrap();
+    let signs: Vec<u8> = games[0]
+        .items
+        .iter()
+        .filter_map(|(_, item)| match item {
+            Item::Annotation(number) => Some(*number),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(signs, [16, 14, 16, 17, 16, 19, 10, 14, 13, 14]);
+}
+
+#[test]
+fn captures_en_passant_and_promotions_have_several_forms() {
+    let text = "1… exd6e.p. 2. exd6 e.p. exd6 ep 3. a8(Q) bxa1(N)+ (3… Z0 4. -- e5) 4. a8=Q *";
+    assert_eq!(moves(text), ["exd6e.p. exd6 exd6 a8(Q) bxa1(N)+ a8=Q"]);
+    let lines = read(text).unwrap();
+    let is_null = |item: &Item<'_>| matches!(item, Item::Move("Z0" | "--"));
+    assert_eq!(
+        lines[0]
+            .items
+            .iter()
+            .filter(|(_, item)| is_null(item))
+            .count(),
+        2
+    );
+}
+
+#[test]
 fn all_parts_of_a_game_are_kept_with_their_places() {
     let games = read("1. e4 {best\nby test} (1. d4 !?) e5").unwrap();
     let items: Vec<_> = games[0].items.iter().map(|(_, item)| *item).collect();

@@ -17,6 +17,9 @@ pub(crate) enum Token<'t> {
     Word(&'t str),
 }
 
+/// Results with white space around their dash.
+const SPACED_RESULTS: [&str; 4] = ["1/2 - 1/2", "½ - ½", "1 - 0", "0 - 1"];
+
 /// A tokenizer of PGN.
 pub(crate) struct Tokens<'t> {
     rest: &'t str,
@@ -111,14 +114,30 @@ impl<'t> Tokens<'t> {
     }
 
     fn word(&mut self) -> &'t str {
+        if let Some(result) = SPACED_RESULTS
+            .iter()
+            .find(|result| self.rest.starts_with(*result))
+        {
+            return self.take(result.len());
+        }
         let ends = |c: char| c.is_whitespace() || "{}()[];".contains(c);
         // A closing sign on its own is a word, so that there is always something to pass over.
         let end = match self.rest.find(ends) {
             Some(0) => 1,
+            Some(end) if is_promotion(&self.rest[end..]) => {
+                let marks = &self.rest[end + 3..];
+                end + 3 + marks.find(ends).unwrap_or(marks.len())
+            }
             end => end.unwrap_or(self.rest.len()),
         };
         self.take(end)
     }
+}
+
+/// Whether a piece in brackets comes next, as in `a8(Q)`: no variation is that short.
+fn is_promotion(rest: &str) -> bool {
+    let bytes = rest.as_bytes();
+    bytes.len() >= 3 && bytes[0] == b'(' && b"QRBN".contains(&bytes[1]) && bytes[2] == b')'
 }
 
 fn not_closed(Place { line, column }: Place, what: &str) -> PgnError {

@@ -199,10 +199,16 @@ impl<P: Playable> Handle<P> {
         let opened = opened.map_err(|reason| self.bad_record(record.line, reason))?;
         let mut handle = Handle::new(Arc::clone(&self.game), opened);
         handle.opening = 0;
+        // Chess alone has records that do not name their game.
+        let is_of_chess = tag("Game").is_none() && tag("White").is_some();
+        let hint = match is_of_chess && self.game.players()[0] != "White" {
+            true => "; the record seems to be of chess",
+            false => "",
+        };
         for (line, word) in record.moves() {
             let mv = self.game.read_move(handle.at(), word).map_err(|reason| {
                 let word = shortened(word);
-                self.bad_record(line, format!("'{word}': {reason}"))
+                self.bad_record(line, format!("'{word}': {reason}{hint}"))
             })?;
             handle.advance(mv);
         }

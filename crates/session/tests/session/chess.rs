@@ -55,6 +55,8 @@ fn positions_are_read_in_many_ways() {
         "e4 e5 Nf3 Nf6",
         "1. e4 e5 2.Nf3 Nf6",
         "1.e4 e5 2...Nf3 Nf6",
+        "1. e4 e5 2.Nf3, 2…Nf6",
+        "e4,e5,Nf3,Nf6",
         "startpos moves e2e4 e7e5 g1f3 g8f6",
         "moves e4 e5 Nf3 Nf6",
         &format!("{START} moves e4 e5 Nf3 g8f6"),
@@ -67,8 +69,15 @@ fn positions_are_read_in_many_ways() {
     for text in ["", "startpos", "startpos moves", "moves"] {
         assert_eq!(chess(text).position(), START, "{text:?}");
     }
-    let epd = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;";
-    assert_eq!(chess(epd).position(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let pieces = "4k3/8/8/8/8/8/4P3/4K3 w - -";
+    for (operations, clocks) in [
+        ("bm e4;", "0 1"),
+        ("5 9;ce 10", "5 9"),
+        ("hmvc 5; fmvn 9;", "5 9"),
+    ] {
+        let position = chess(&format!("{pieces} {operations}")).position();
+        assert_eq!(position, format!("{pieces} {clocks}"));
+    }
 }
 
 #[test]

@@ -161,6 +161,10 @@ fn what_is_no_record_is_refused_with_its_line() {
         "chess: line 1: its rules are those of 'Crazyhouse', and not of chess or Chess960"
     );
     assert_eq!(
+        refused("connect-four", "[White \"a\"]\n[Black \"b\"]\n\n1. e4 e5 *"),
+        "connect-four: line 4: 'e4': expected the number of a column, 1 to 7; the record seems to be of chess"
+    );
+    assert_eq!(
         refused("tic-tac-toe", "[Position \"XO\"]\n\n*"),
         "tic-tac-toe: line 1: expected 3 rows separated by '/', found 1"
     );

@@ -67,11 +67,12 @@ impl FromStr for Position {
 }
 
 /// Reads the position that begins a line of EPD; what follows it comes back, without white space
-/// around it. The two clocks of FEN may come between them.
+/// around it. The two clocks are those of FEN, which may come between them, or else those of the
+/// operations `hmvc` and `fmvn`.
 ///
 /// # Errors
 ///
-/// [`ParseFenError`] if the text does not begin with a position.
+/// [`ParseFenError`] if the text does not begin with a position, or a clock is no number.
 ///
 /// ```
 /// use negascout_chess::notation::fen::split_epd;
@@ -79,20 +80,43 @@ impl FromStr for Position {
 /// let (pos, rest) = split_epd("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"7\";").unwrap();
 /// assert_eq!(pos.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 /// assert_eq!(rest, "bm e4; id \"7\";");
+///
+/// let (pos, _) = split_epd("4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 5; fmvn 9;").unwrap();
+/// assert_eq!(pos.to_string(), "4k3/8/8/8/8/8/4P3/4K3 w - - 5 9");
 /// ```
 pub fn split_epd(line: &str) -> Result<(Position, &str), ParseFenError> {
-    let (mut rest, mut end) = (line.trim_start(), 0);
-    let start = line.len() - rest.len();
-    for number in 0..6 {
-        let word = rest.split_whitespace().next().unwrap_or("");
-        if number >= 4 && word.parse::<u32>().is_err() {
+    let mut rest = line.trim();
+    let mut fields = Vec::new();
+    while fields.len() < 6 {
+        let end = rest.find(|c: char| c.is_whitespace() || c == ';');
+        let (field, after) = rest.split_at(end.unwrap_or(rest.len()));
+        if field.is_empty() || (fields.len() >= 4 && field.parse::<u32>().is_err()) {
             break;
         }
-        // What is left of the line begins with the word.
-        rest = rest[word.len()..].trim_start();
-        end = line.len() - rest.len();
+        fields.push(field);
+        rest = after.trim_start();
     }
-    Ok((line[start..end].parse()?, rest.trim_end()))
+    // Some programs end the position, too, as they end an operation.
+    rest = rest.strip_prefix(';').unwrap_or(rest).trim_start();
+    for (place, code, missing) in [(4, "hmvc", "0"), (5, "fmvn", "1")] {
+        if fields.len() == place {
+            fields.push(operand(rest, code).unwrap_or(missing));
+        }
+    }
+    Ok((fields.join(" ").parse()?, rest))
+}
+
+/// The operand of an operation of EPD, without its white space; `None` if there is no such operation.
+fn operand<'t>(operations: &'t str, code: &str) -> Option<&'t str> {
+    let mut is_quoted = false;
+    let mut operations = operations.split(|c: char| {
+        is_quoted ^= c == '"';
+        c == ';' && !is_quoted
+    });
+    operations.find_map(|operation| {
+        let (name, operand) = operation.trim().split_once(char::is_whitespace)?;
+        (name == code).then(|| operand.trim())
+    })
 }
 
 fn fault<T>(field: Field, reason: impl Into<String>) -> Result<T, ParseFenError> {

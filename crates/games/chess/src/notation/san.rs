@@ -1,14 +1,20 @@
 //! Moves in standard algebraic notation: `Nf3`, `exd6`, `O-O`, `e8=Q+`.
 //!
 //! Written exactly: the origin's file, rank or both only where another legal move needs telling
-//! apart, with `+` and `#`. Read tolerantly: `+`, `#`, `x`, `=`, `-` and marks such as `!?` may be
-//! missing or superfluous, castling may be written with zeros, and more of the origin may be given than
-//! needed, up to `Ng1-f3` and `e2e4`.
+//! apart, with `+` and `#`. Read tolerantly: `+`, `#`, `x`, `=`, `-` and marks such as `!?` and `e.p.` may be
+//! missing or superfluous, castling may be written with zeros, a promotion as `a8(Q)`, and more of the origin may
+//! be given than needed, up to `Ng1-f3` and `e2e4`.
 
 use super::error::{ParseMoveError, quoted};
 use crate::{Move, Position};
 use cozy_chess::{File, Piece, Rank, Square};
 use negascout::Game;
+
+/// The marks of a capture en passant, the longest first.
+const EN_PASSANT: [&str; 3] = ["e.p.", "e.p", "ep"];
+
+/// A null move, as programs write it in lines that are not played.
+const NULL_MOVES: [&str; 3] = ["--", "Z0", "@@@@"];
 
 /// The parts of a move that a text in algebraic notation gives.
 struct Pattern {
@@ -43,7 +49,12 @@ impl Position {
     /// assert_eq!(error.to_string(), "'Nd4' is not legal: no knight can go to d4");
     /// ```
     pub fn parse_san(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let bare = text.trim_end_matches(['+', '#', '!', '?']);
+        let plain = text.replace(['–', '—'], "-");
+        let bare = bare(&plain);
+        if NULL_MOVES.contains(&bare) {
+            let (text, reason) = (quoted(text), "no player may pass".to_owned());
+            return Err(ParseMoveError::Illegal { text, reason });
+        }
         if let Some(castling) = read_castling(bare) {
             return self.castle(castling, text);
         }
@@ -209,15 +220,26 @@ fn read_castling(text: &str) -> Option<Castling> {
     }
 }
 
+/// A move without the marks at its end: those of check and of quality, and that of a capture en passant.
+fn bare(text: &str) -> &str {
+    let signs = ['+', '#', '!', '?'];
+    let text = text.trim_end_matches(signs);
+    let mut marks = EN_PASSANT.iter().filter_map(|mark| text.strip_suffix(mark));
+    marks
+        .next()
+        .map_or(text, |text| text.trim_end().trim_end_matches(signs))
+}
+
 /// Takes a text apart from its ends: the piece in front, the promotion and the target at the back,
 /// and what is left between them is the origin.
 fn read(text: &str) -> Option<Pattern> {
     let piece = text.chars().next().and_then(piece_of);
     let text = if piece.is_some() { &text[1..] } else { text };
+    let text = text.trim_end_matches(')');
     let last = text.chars().next_back()?;
     let promotion = piece_of(last.to_ascii_uppercase());
     let text = match promotion {
-        Some(_) => text[..text.len() - 1].trim_end_matches('='),
+        Some(_) => text[..text.len() - 1].trim_end_matches(['=', '(', '/']),
         None => text,
     };
     let middle = text.len().checked_sub(2)?;

@@ -250,6 +250,34 @@ fn tolerates_what_other_programs_write() {
 }
 
 #[test]
+fn clocks_of_epd_are_read_wherever_they_stand() {
+    let pieces = "4k3/8/8/8/8/8/4P3/4K2R w K -";
+    for (line, clocks, rest) in [
+        (" 5 9;ce 10", "5 9", "ce 10"),
+        (" 5 9; ce 10;", "5 9", "ce 10;"),
+        (";ce 10", "0 1", "ce 10"),
+        (" hmvc 5; fmvn 9;", "5 9", "hmvc 5; fmvn 9;"),
+        (
+            " fmvn 9; id \"hmvc 7; 8\"; hmvc 5;",
+            "5 9",
+            "fmvn 9; id \"hmvc 7; 8\"; hmvc 5;",
+        ),
+        (" 3 fmvn 9; hmvc 5;", "3 9", "fmvn 9; hmvc 5;"),
+        (" bm e4", "0 1", "bm e4"),
+    ] {
+        let line = format!("{pieces}{line}");
+        let (pos, operations) = split_epd(&line).unwrap();
+        assert_eq!(pos.to_string(), format!("{pieces} {clocks}"), "{line}");
+        assert_eq!(operations, rest, "{line}");
+    }
+    let error = split_epd(&format!("{pieces} hmvc x;")).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "halfmove clock: 'x' is no number from 0 to 65535"
+    );
+}
+
+#[test]
 fn castling_rights_of_chess960_are_told_apart() {
     // The rook on g1 may castle, the one on h1 may not.
     let inner = "4k3/8/8/8/8/8/8/R3K1RR w GA - 0 1";
@@ -346,13 +374,32 @@ fn san_is_read_tolerantly() {
     for (meant, texts) in [
         (
             "e5d6",
-            &["exd6", "ed6", "exd6!?", "e5d6", "e5xd6", "exd6+"][..],
+            &[
+                "exd6",
+                "ed6",
+                "exd6!?",
+                "e5d6",
+                "e5xd6",
+                "exd6+",
+                "exd6e.p.",
+                "exd6 e.p.",
+                "exd6ep",
+                "exd6+ e.p.!",
+            ][..],
         ),
         ("c3d5", &["Ncd5", "Ncxd5", "Nc3xd5", "Nc3-d5"]),
-        ("b7a8q", &["bxa8=Q", "bxa8Q", "ba8q", "b7xa8=Q+", "bxa8=Q#"]),
+        (
+            "b7a8q",
+            &[
+                "bxa8=Q", "bxa8Q", "ba8q", "b7xa8=Q+", "bxa8=Q#", "bxa8(Q)", "bxa8(Q)+", "bxa8/Q",
+            ],
+        ),
         ("b7b8b", &["b8=B", "b8B", "b8b"]),
-        ("e1h1", &["O-O", "0-0", "o-o", "O-O!", "O-O+"]),
-        ("e1a1", &["O-O-O", "0-0-0"]),
+        (
+            "e1h1",
+            &["O-O", "0-0", "o-o", "O-O!", "O-O+", "O–O", "0–0+"],
+        ),
+        ("e1a1", &["O-O-O", "0-0-0", "O–O–O"]),
         ("e5e6", &["e6", "e5-e6", "e5e6"]),
     ] {
         for text in texts {
@@ -388,6 +435,7 @@ fn wrong_san_moves_are_refused() {
         refusal("O-O"),
         "'O-O' is not legal: the king cannot castle there"
     );
+    assert_eq!(refusal("--"), "'--' is not legal: no player may pass");
     assert_eq!(refusal("a8=K"), "'a8=K' is not legal: no pawn can go to a8");
 }
 

@@ -15,7 +15,7 @@ const START: &str = "startpos";
 /// The word before the number of a start of Chess960.
 const CHESS960: &str = "chess960";
 
-/// Reads a FEN or the first fields of an EPD, the moves from the start of a game, or a position and
+/// Reads a FEN or an EPD, the moves from the start of a game, or a position and
 /// the moves from there: `startpos moves e2e4`, `chess960 0 moves f3`.
 pub(super) fn read(text: &str) -> Result<Opened<Chess>, String> {
     let (base, moves) = read_start(text.trim())?;
@@ -29,10 +29,8 @@ fn read_moves(base: &GamePosition, moves: &str) -> Result<Vec<Move>, String> {
     let mut pos = base.clone();
     let mut played = Vec::new();
     // What is numbered as in a book, `1. e4 e5` or `1.e4 e5`, is as good without numbers.
-    let bare = moves.split_whitespace().filter_map(|word| {
-        let mv = word.rsplit_once('.').map_or(word, |(_, mv)| mv);
-        (!mv.is_empty()).then_some(mv)
-    });
+    let words = moves.split(|c: char| c.is_whitespace() || c == ',');
+    let bare = words.map(without_number).filter(|mv| !mv.is_empty());
     for word in bare {
         let number = played.len() + 1;
         let mv = read_move(&pos, word)
@@ -41,6 +39,16 @@ fn read_moves(base: &GamePosition, moves: &str) -> Result<Vec<Move>, String> {
         played.push(mv);
     }
     Ok(played)
+}
+
+/// A word without the number of a move, and the points after it, at its front.
+fn without_number(word: &str) -> &str {
+    let points = ['.', '…'];
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.starts_with(points) {
+        true => rest.trim_start_matches(points),
+        false => word,
+    }
 }
 
 /// The position that a text begins with, and the moves that follow it.
@@ -60,13 +68,19 @@ fn read_start(text: &str) -> Result<(Position, &str), String> {
     let (pos, rest) = fen::split_epd(text).map_err(|error| error.to_string())?;
     match rest.strip_prefix(MOVES) {
         Some(moves) => Ok((pos, moves)),
-        // The operations of an EPD say nothing that changes the position.
-        None if rest.is_empty() || rest.ends_with(';') => Ok((pos, "")),
+        // What an EPD's operations say of the position is read. Some programs leave out their last `;`, others set
+        // one before the first.
+        None if rest.is_empty() || rest.ends_with(';') || is_ended(text, rest) => Ok((pos, "")),
         None => match text.parse::<Position>() {
             Ok(pos) => Ok((pos, "")),
             Err(error) => Err(error.to_string()),
         },
     }
+}
+
+/// Whether a `;` stands before the rest of a text.
+fn is_ended(text: &str, rest: &str) -> bool {
+    text[..text.len() - rest.len()].trim_end().ends_with(';')
 }
 
 /// The start of Chess960 whose number a text begins with, and the moves that follow it.
