@@ -1,6 +1,6 @@
 //! Names that are not known.
 
-use negascout_session::nearest;
+use negascout_session::{hint, nearest};
 
 /// `unknown KIND 'NAME'`, with the nearest of the known names where one is near.
 pub(crate) fn unknown<'n>(
@@ -8,8 +8,6 @@ pub(crate) fn unknown<'n>(
     name: &str,
     known: impl IntoIterator<Item = &'n str>,
 ) -> String {
-    match nearest(name, known.into_iter()) {
-        Some(near) => format!("unknown {kind} '{name}' (did you mean '{near}'?)"),
-        None => format!("unknown {kind} '{name}'"),
-    }
+    let near = nearest(name, known.into_iter());
+    format!("unknown {kind} '{name}'{}", hint(&near))
 }

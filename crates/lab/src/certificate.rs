@@ -82,12 +82,12 @@ pub fn certificate(
     if pos.listed().is_none() {
         let reason =
             "a proof is shown of a listed tree: in a game it is not known what a search leaves out";
-        return Err(Error::BadRequest(reason.to_owned()));
+        return Err(Error::told(reason.to_owned()));
     }
     let minimal = session.minimal_tree(None, MAX_NODES)?;
     let minimal = minimal.ok_or_else(|| {
         let told = format!("a proof is shown of a tree of at most {MAX_NODES} nodes");
-        Error::BadRequest(told)
+        Error::told(told)
     })?;
     let trace = &recorded.trace;
     let letters = letters_beside(&[trace], trace);

@@ -161,7 +161,7 @@ impl CheckedSearch {
             Searcher::Search { .. } => {
                 let (windows, width) = comparison.by.variant().unwrap_or_default();
                 let variant = SearchVariant::new(algorithm, windows, width);
-                let variant = variant.map_err(|error| Error::BadRequest(error.to_string()))?;
+                let variant = variant.map_err(|error| Error::told(error.to_string()))?;
                 Ok(CheckedSearch::Search(variant))
             }
         }
@@ -249,7 +249,7 @@ fn measure_on_listing(
 ) -> Result<Measured<Found<ErasedMove>>, Error> {
     let listed = Tree::from_game(pos, depth as Depth, evaluation, MAX_POSITIONS);
     let listed = listed.map_err(|error| {
-        Error::BadRequest(format!(
+        Error::told(format!(
             "{form} is a form of the gallery, which runs on listed positions, and {error}: give a \
              smaller depth"
         ))

@@ -42,7 +42,7 @@ pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<En
         let whole = is_small.then(list);
         return match whole.flatten() {
             Some(whole) => Ok(Some(Endless::new(pos, &whole)?)),
-            None => Err(Error::BadRequest(format!(
+            None => Err(Error::told(format!(
                 "depth: positions come again (after {} plies), so the game need not end and a depth is \
                  needed",
                 line.len()
@@ -73,7 +73,7 @@ impl Endless {
 }
 
 fn too_long() -> Error {
-    Error::BadRequest(format!(
+    Error::told(format!(
         "depth: the game may last longer than {MAX_DEPTH} plies, so a depth is needed"
     ))
 }

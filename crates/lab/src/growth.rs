@@ -110,7 +110,7 @@ impl Default for Growing {
 impl Growing {
     /// Refuses numbers out of range.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let bad = |reason: String| Err(Error::BadRequest(reason));
+        let bad = |reason: String| Err(Error::told(reason));
         let Growing {
             form,
             most,

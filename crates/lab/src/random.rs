@@ -130,8 +130,7 @@ impl RandomTrees {
     pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
         forms.iter().try_for_each(|&form| ends(form))?;
         depth_or_end(Some(self.depth))?;
-        self.fault()
-            .map_or(Ok(()), |fault| Err(Error::BadRequest(fault)))
+        self.fault().map_or(Ok(()), |fault| Err(Error::told(fault)))
     }
 
     /// What is wrong with the parameters; `None` if nothing is.

@@ -13,7 +13,7 @@ pub(crate) fn to_height(depth: Option<u32>, pos: &TreePosition<'_>) -> Result<u3
 
 /// Refuses a form of the gallery where positions are not listed.
 pub(crate) fn needs_a_tree(form: Form) -> Error {
-    Error::BadRequest(format!(
+    Error::told(format!(
         "{form} is a form of the gallery, which is drawn on listed trees only"
     ))
 }
@@ -21,7 +21,7 @@ pub(crate) fn needs_a_tree(form: Form) -> Error {
 /// Refuses a form that never ends.
 pub(crate) fn ends(form: Form) -> Result<(), Error> {
     match form {
-        Form::Exhibit(exhibit) if exhibit.verdict == Verdict::NeverEnds => Err(Error::BadRequest(
+        Form::Exhibit(exhibit) if exhibit.verdict == Verdict::NeverEnds => Err(Error::told(
             format!("{form} never ends: there is nothing to count"),
         )),
         _ => Ok(()),
@@ -30,7 +30,7 @@ pub(crate) fn ends(form: Form) -> Result<(), Error> {
 
 /// Refuses a form of the gallery otherwise than it is printed.
 pub(crate) fn runs_as_it_is(form: Form) -> Error {
-    Error::BadRequest(format!(
+    Error::told(format!(
         "{form} is a form of the gallery, which runs as it is: not by the production search, and \
          without deepening and ordering"
     ))

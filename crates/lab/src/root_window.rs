@@ -31,7 +31,7 @@ impl RootWindow {
     /// assert_eq!(error.to_string(), "window (1, 1): alpha must be less than beta");
     /// ```
     pub fn window(self) -> Result<Window, Error> {
-        let bad = |reason: String| Err(Error::BadRequest(reason));
+        let bad = |reason: String| Err(Error::told(reason));
         let RootWindow { alpha, beta } = self;
         let is_score = |number: i32| number.unsigned_abs() <= Score::LIMIT.unsigned_abs();
         let mut ends = [alpha, beta].into_iter().flatten();

@@ -97,7 +97,7 @@ pub fn sensitivity(
     let count = tree.leaf_count();
     if count > MOST_LEAVES {
         let reason = format!("{count} leaves: at most {MOST_LEAVES} have their sensitivity shown");
-        return Err(Error::BadRequest(reason));
+        return Err(Error::told(reason));
     }
     let session = open_tree(tree.clone())?;
     let recorded = session.trace(algorithm.into(), None, 1_000_000)?;
@@ -277,7 +277,7 @@ impl<'t> Moving<'t> {
 
     fn moved(&self, value: i32) -> Result<Tree, Error> {
         let moved = self.tree.edited(self.path, TreeChange::Value(value));
-        moved.map_err(|error| Error::BadRequest(error.to_string()))
+        moved.map_err(|error| Error::told(error.to_string()))
     }
 
     fn deeds(&mut self, value: i32) -> Result<Deeds, Error> {

@@ -32,7 +32,7 @@ pub fn suite(name: &str) -> Result<Suite, Error> {
     known.copied().ok_or_else(|| {
         let nearest = nearest(name, SUITES.iter().map(|suite| suite.name));
         let hint = nearest.map_or_else(String::new, |name| format!(" (did you mean '{name}'?)"));
-        Error::BadRequest(format!("unknown suite '{}'{hint}", shortened(name)))
+        Error::told(format!("unknown suite '{}'{hint}", shortened(name)))
     })
 }
 

@@ -68,7 +68,7 @@ impl Tracing {
         let most = self.max_nodes;
         if !(1..=MAX_NODES).contains(&most) {
             let reason = format!("max_nodes {most}: it must be 1 to {MAX_NODES}");
-            return Err(Error::BadRequest(reason));
+            return Err(Error::told(reason));
         }
         self.window.window().map(drop)
     }

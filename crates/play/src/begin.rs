@@ -59,7 +59,7 @@ impl Begin {
         if let Some(end) = self.early {
             let claimed = end.claimed();
             if claimed.is_some() && claimed != game.session().claim() {
-                return Err(Error::BadRequest("there is no draw to claim".to_owned()));
+                return Err(Error::told("there is no draw to claim".to_owned()));
             }
             // Last: clocks that are set would have the game go on.
             game.end_early(end);
@@ -87,7 +87,7 @@ impl Begin {
         if self.clock.is_empty() {
             return match self.left {
                 None => Ok(None),
-                Some(_) => Err(Error::BadRequest(
+                Some(_) => Err(Error::told(
                     "times are left, but the game has no clock".to_owned(),
                 )),
             };
@@ -107,6 +107,6 @@ fn seconds(left: f64) -> Result<Duration, Error> {
     read.filter(|left| *left <= TimeControl::LONGEST)
         .ok_or_else(|| {
             let told = format!("a clock has '{left}' seconds left: expected 0 up to a year");
-            Error::BadRequest(told)
+            Error::told(told)
         })
 }

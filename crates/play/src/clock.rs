@@ -22,11 +22,11 @@ use negascout_session::{Error, Player};
 pub fn time_control(text: &str) -> Result<TimeControl, Error> {
     let read = text.parse();
     let control: TimeControl =
-        read.map_err(|error: BadTimeControl| Error::BadRequest(error.to_string()))?;
+        read.map_err(|error: BadTimeControl| Error::told(error.to_string()))?;
     if control.moves.is_some() || control.time.is_zero() {
         let expected = "expected a time for the whole game, as in 300+2";
         let told = format!("'{control}' is no time control here: {expected}");
-        return Err(Error::BadRequest(told));
+        return Err(Error::told(told));
     }
     Ok(control)
 }

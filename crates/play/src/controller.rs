@@ -152,7 +152,7 @@ impl Controller {
             return Ok(());
         }
         let Some(game) = &mut self.game else {
-            return Err(Error::BadRequest("no game has begun".to_owned()));
+            return Err(Error::told("no game has begun".to_owned()));
         };
         match request {
             Request::Begin(_) => {}
@@ -226,7 +226,7 @@ impl CommandData {
 
 /// Plays the person's move.
 fn play(game: &mut Game, mv: &str) -> Result<(), Error> {
-    let refused = |notice: Notice| Err(Error::BadRequest(notice.to_string()));
+    let refused = |notice: Notice| Err(Error::told(notice.to_string()));
     if game.conclusion().is_some() {
         return refused(Notice::GameOver);
     }
@@ -242,7 +242,7 @@ fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn 
     let text = text.trim();
     if text.is_empty() {
         let told = "the text is empty: expected a position, moves, or a game record";
-        return Err(Error::BadRequest(told.to_owned()));
+        return Err(Error::told(told.to_owned()));
     }
     let results = ["*", "1-0", "0-1", "1/2-1/2"];
     let is_record = text.contains('[') || results.iter().any(|result| text.ends_with(result));

@@ -308,7 +308,7 @@ impl Game {
         self.tick();
         if let Some(end) = self.early {
             let reason = words::conclusion(self.players(), end.into());
-            return Err(Error::BadRequest(format!("the game is over: {reason}")));
+            return Err(Error::told(format!("the game is over: {reason}")));
         }
         let cells = self.session.cells(mv);
         let played = self.session.play(mv)?;

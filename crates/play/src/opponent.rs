@@ -107,7 +107,7 @@ pub(crate) fn by_textbook(
     _: &mut dyn FnMut(&Report) -> ControlFlow<()>,
 ) -> Result<Report, Error> {
     let missing = format!("{algorithm}: this build of the program has no textbook");
-    Err(Error::BadRequest(missing))
+    Err(Error::told(missing))
 }
 
 /// The longest that is spent on the values of all moves of one position.

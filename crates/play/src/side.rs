@@ -74,7 +74,7 @@ impl Side {
                 [first, second] => [format!("first ({first})"), format!("second ({second})")],
             };
             let told = format!("side '{name}': expected {first}, {second}, both or none");
-            Error::BadRequest(told)
+            Error::told(told)
         })
     }
 

@@ -1,5 +1,8 @@
 //! Errors in input, and in what a session does with it.
 
+use negascout::engine::CannotProve;
+use std::error::Error as StdError;
+use std::sync::Arc;
 use thiserror::Error as ThisError;
 
 /// One line that names what was wrong and where.
@@ -59,11 +62,11 @@ pub enum Error {
         /// The most nodes that were allowed.
         most: usize,
     },
-    /// A number is out of range, or options exclude each other.
-    #[error("{0}")]
+    /// A number is out of range, or options exclude each other: [`refusal`](Error::refusal) tells what.
+    #[error(transparent)]
     BadRequest(
         /// The fault.
-        String,
+        Refusal,
     ),
     /// A proof cannot be stored, or a stored one cannot be read.
     #[error("{0}")]
@@ -77,13 +80,67 @@ pub enum Error {
 }
 
 impl Error {
-    /// A part of the session that was not compiled into this build.
-    pub(crate) fn left_out(part: &str) -> Error {
-        Error::BadRequest(format!("this build of the program has no {part}"))
+    /// The [`BadRequest`](Error::BadRequest) with this fault.
+    pub fn refused(fault: impl StdError + Send + Sync + 'static) -> Error {
+        Error::BadRequest(Refusal(Arc::new(fault)))
+    }
+
+    /// The [`BadRequest`](Error::BadRequest) that says this line.
+    #[must_use]
+    pub fn told(line: String) -> Error {
+        Error::BadRequest(Refusal(
+            Box::<dyn StdError + Send + Sync>::from(line).into(),
+        ))
+    }
+
+    /// The fault of a [`BadRequest`](Error::BadRequest), if it is of this type.
+    ///
+    /// ```
+    /// use negascout_session::{BadLimit, depth_or_end};
+    ///
+    /// let error = depth_or_end(Some(5_000)).unwrap_err();
+    /// assert_eq!(error.refusal(), Some(&BadLimit::TooDeep(5_000)));
+    /// assert_eq!(error.to_string(), "depth 5000: the most is 1000 plies");
+    /// ```
+    #[must_use]
+    pub fn refusal<T: StdError + 'static>(&self) -> Option<&T> {
+        match self {
+            Error::BadRequest(Refusal(fault)) => fault.downcast_ref(),
+            _ => None,
+        }
     }
 }
 
-fn hint(nearest: &Option<String>) -> String {
+/// What is wrong with a request: an error of the part that refuses it, which [`Error::refusal`] gives back by
+/// its type. Two are equal if they say the same.
+#[derive(Clone, Debug, ThisError)]
+#[error(transparent)]
+pub struct Refusal(Arc<dyn StdError + Send + Sync>);
+
+impl PartialEq for Refusal {
+    fn eq(&self, other: &Refusal) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Refusal {}
+
+/// What a game cannot do, or this build of the program.
+#[derive(Clone, Debug, PartialEq, Eq, ThisError)]
+pub enum Unsupported {
+    /// The part that was not compiled into this build.
+    #[error("this build of the program has no {0}")]
+    LeftOut(&'static str),
+    /// The game has no board.
+    #[error("{0}: it has no positions to set up")]
+    SetUp(String),
+    /// The game cannot be solved, for a reason.
+    #[error("{0}: {1}; analyse the position instead, which proves wins that it finds")]
+    Solve(String, CannotProve),
+}
+
+/// What the line about an unknown name ends with, where a known one is near.
+pub fn hint(nearest: &Option<String>) -> String {
     nearest
         .as_ref()
         .map_or_else(String::new, |name| format!(" (did you mean '{name}'?)"))

@@ -13,7 +13,7 @@ use crate::request::{check_limits, check_mcts, check_threads};
 use crate::solve;
 use crate::{
     About, Board, Cell, EarlyEnd, EndReason, Ending, Error, GameState, Limits, Method, Playable,
-    Player, RecordTags, SearchRequest, Session, SetUp, SolveRequest,
+    Player, RecordTags, SearchRequest, Session, SetUp, SolveRequest, Unsupported,
 };
 use negascout::Game;
 use negascout::engine::{Knowledge, SearchVariant, Width};
@@ -306,7 +306,7 @@ impl<P: Playable> Session for Handle<P> {
 
     fn load(&self, text: &str) -> Result<Box<dyn Session>, Error> {
         if !cfg!(feature = "records") {
-            return Err(Error::left_out("reading of records"));
+            return Err(Error::refused(Unsupported::LeftOut("reading of records")));
         }
         Ok(Box::new(self.loaded(text)?))
     }
@@ -349,12 +349,8 @@ impl<P: Playable> Session for Handle<P> {
     }
 
     fn set_up(&self, setup: &SetUp) -> Result<Box<dyn Session>, Error> {
-        let text = self.game.write_set_up(setup).ok_or_else(|| {
-            Error::BadRequest(format!(
-                "{}: it has no positions to set up",
-                self.game.name()
-            ))
-        })?;
+        let text = self.game.write_set_up(setup);
+        let text = text.ok_or_else(|| Error::refused(Unsupported::SetUp(self.game.name())))?;
         open_game(Arc::clone(&self.game), &text)
     }
 
@@ -378,7 +374,7 @@ impl<P: Playable> Session for Handle<P> {
         check_threads(asked.threads)?;
         check_mcts(asked)?;
         if !cfg!(feature = "engine") {
-            return Err(Error::left_out("engine"));
+            return Err(Error::refused(Unsupported::LeftOut("engine")));
         }
         let (formatter, method) = (self.formatter(), Method::of(asked));
         let engine = memory.engine(&*self.game, &self.owner())?;
@@ -396,7 +392,7 @@ impl<P: Playable> Session for Handle<P> {
         progress: &mut dyn FnMut(&Proof) -> ControlFlow<()>,
     ) -> Result<Answer, Error> {
         if !cfg!(feature = "engine") {
-            return Err(Error::left_out("engine"));
+            return Err(Error::refused(Unsupported::LeftOut("engine")));
         }
         let formatter = self.formatter();
         let watch = &mut |proven: &_| progress(&formatter.proof(proven));
@@ -415,7 +411,9 @@ impl<P: Playable> Session for Handle<P> {
         memory: &mut EngineCache,
     ) -> Result<Report, Error> {
         if !cfg!(feature = "variants") {
-            return Err(Error::left_out("comparison by the production search"));
+            return Err(Error::refused(Unsupported::LeftOut(
+                "comparison by the production search",
+            )));
         }
         let engine = memory.engine(&*self.game, &self.owner())?;
         let go_on = |_: &_| ControlFlow::Continue(());

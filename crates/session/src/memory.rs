@@ -3,7 +3,7 @@
 use crate::proof_record::StoreHandle;
 use crate::{Error, Playable, ProofStore};
 use negascout::Game;
-use negascout::engine::{Engine, Knowledge};
+use negascout::engine::{Engine, Knowledge, NoMemory};
 use negascout::search::Table;
 use std::any::Any;
 use std::fmt;
@@ -84,13 +84,10 @@ impl EngineCache {
     /// assert!(EngineCache::with_mebibytes(1).check().is_ok());
     /// ```
     pub fn check(&self) -> Result<(), Error> {
-        let mebibytes = self.mebibytes;
-        if Table::fits(mebibytes) {
-            return Ok(());
+        match Table::fits(self.mebibytes) {
+            true => Ok(()),
+            false => Err(Error::refused(NoMemory(self.mebibytes))),
         }
-        Err(Error::BadRequest(format!(
-            "no memory for a table of {mebibytes} MiB"
-        )))
     }
 
     /// Forgets everything except stored proofs, for another game.

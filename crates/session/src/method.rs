@@ -120,5 +120,7 @@ fn by_mcts(request: SearchRequest) -> Result<SearchRequest, Error> {
 
 #[cfg(not(feature = "mcts"))]
 fn by_mcts(_: SearchRequest) -> Result<SearchRequest, Error> {
-    Err(Error::left_out("Monte-Carlo tree search"))
+    Err(Error::refused(crate::Unsupported::LeftOut(
+        "Monte-Carlo tree search",
+    )))
 }

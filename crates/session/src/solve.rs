@@ -4,8 +4,8 @@ use crate::memory::EngineCache;
 use crate::playable::MoveOf;
 use crate::proof_record::Records;
 use crate::request::check_solving;
-use crate::{Error, Playable, SolveRequest};
-use negascout::engine::{CannotProve, Solution, SolveError};
+use crate::{Error, Playable, SolveRequest, Unsupported};
+use negascout::engine::{Solution, SolveError};
 use std::ops::ControlFlow;
 
 /// Solves `pos` as [`Session::solve`](crate::Session::solve) says.
@@ -21,14 +21,7 @@ pub(crate) fn solve<P: Playable>(
     let (engine, store) = memory.split(game, owner)?;
     let solved = engine.solve_with_records(pos, asked, &mut Records { game, store }, watch);
     solved.map_err(|error| match error {
-        SolveError::CannotProve(error) => cannot(game, &error),
+        SolveError::CannotProve(cause) => Error::refused(Unsupported::Solve(game.name(), cause)),
         SolveError::Records(error) => error,
     })
-}
-
-fn cannot<P: Playable>(game: &P, error: &CannotProve) -> Error {
-    Error::BadRequest(format!(
-        "{}: {error}; analyse the position instead, which proves wins that it finds",
-        game.name()
-    ))
 }

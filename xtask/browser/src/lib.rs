@@ -112,8 +112,7 @@ fn watched() -> Result<Vec<(&'static str, String)>, Error> {
     for seed in 1..=TREES {
         let tree = json!({"width": 3, "depth": 4, "seed": seed, "values": [0, 20]});
         let asked = json!({"subject": {"random": tree}, "forms": names});
-        let asked =
-            serde_json::from_value(asked).map_err(|error| Error::BadRequest(error.to_string()))?;
+        let asked = serde_json::from_value(asked).map_err(Error::refused)?;
         let shown = watch(&Catalogue::standard(), &asked)?;
         for (sum, form) in sums.iter_mut().zip(&shown.forms) {
             sum.add(form);

@@ -37,7 +37,7 @@ pub(super) fn among(conditions: &[Condition]) -> Result<SmallTrees, Error> {
 }
 
 fn refused<T>(reason: impl Display) -> Result<T, Error> {
-    Err(Error::BadRequest(reason.to_string()))
+    Err(Error::told(reason.to_string()))
 }
 
 fn is_different(conditions: &[Condition]) -> bool {

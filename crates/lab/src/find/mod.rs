@@ -91,7 +91,7 @@ impl FindRequest {
 pub fn find_tree(asked: &FindRequest, go_on: &mut dyn FnMut() -> bool) -> Result<FoundTree, Error> {
     if !(1..=MOST_TREES).contains(&asked.trees) {
         let reason = format!("trees {}: it must be 1 to {MOST_TREES}", asked.trees);
-        return Err(Error::BadRequest(reason));
+        return Err(Error::told(reason));
     }
     let conditions = parse::conditions(&asked.conditions, asked.algorithm)?;
     let forms = conditions.iter().flat_map(Condition::forms);

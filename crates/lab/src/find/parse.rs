@@ -18,7 +18,7 @@ pub(super) fn conditions(text: &str, form: Form) -> Result<Vec<Condition>, Error
         .map(|part| condition(part, form))
         .collect::<Result<_, _>>()?;
     match read.is_empty() {
-        true => Err(Error::BadRequest("no condition is given".to_owned())),
+        true => Err(Error::told("no condition is given".to_owned())),
         false => Ok(read),
     }
 }
@@ -44,9 +44,9 @@ fn condition(part: &str, form: Form) -> Result<Condition, Error> {
         next: 0,
         form,
     };
-    words.condition().map_err(|fault| {
-        Error::BadRequest(format!("condition '{}': {fault}", shortened(part.trim())))
-    })
+    words
+        .condition()
+        .map_err(|fault| Error::told(format!("condition '{}': {fault}", shortened(part.trim()))))
 }
 
 /// The words of a condition: signs stand alone, and a window is one word.

@@ -116,7 +116,7 @@ fn numbers<N: FromStr>(text: &str, part: &str, wanted: &str) -> Result<Vec<N>, E
 
 /// The refusal of a text that is no such part of an answer.
 fn no(text: &str, part: &str, wanted: &str) -> Error {
-    Error::BadRequest(format!(
+    Error::told(format!(
         "'{}' is no {part}: {wanted} expected",
         shortened(text)
     ))

@@ -180,7 +180,7 @@ impl Judge {
     pub fn new(asked: &JudgeRequest) -> Result<Judge, Error> {
         if !(1..=MAX_SMALL).contains(&asked.small) {
             let reason = format!("small {}: it must be 1 to {MAX_SMALL}", asked.small);
-            return Err(Error::BadRequest(reason));
+            return Err(Error::told(reason));
         }
         if let Some(width) = asked.width.filter(|width| !WIDTHS.contains(width)) {
             let reason = format!(
@@ -188,16 +188,16 @@ impl Judge {
                 WIDTHS.start(),
                 WIDTHS.end()
             );
-            return Err(Error::BadRequest(reason));
+            return Err(Error::told(reason));
         }
         if let Some(Form::Exhibit(exhibit)) = asked.expect {
             let name = exhibit.name;
             let reason = format!("expect {name}: it must be an algorithm of the textbook");
-            return Err(Error::BadRequest(reason));
+            return Err(Error::told(reason));
         }
         if asked.small == 1 && asked.random == 0 {
             let reason = "no small trees and no random ones: there is nothing to ask";
-            return Err(Error::BadRequest(reason.to_owned()));
+            return Err(Error::told(reason.to_owned()));
         }
         let mut judge = Judge {
             asked: asked.clone(),

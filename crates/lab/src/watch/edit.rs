@@ -46,7 +46,7 @@ pub fn edit_tree(tree: &str, path: &[usize], edit: &TreeEdit) -> Result<String, 
         TreeEdit::Remove => TreeChange::Remove,
     };
     let edited = read(tree)?.edited(path, change);
-    let edited = edited.map_err(|error| Error::BadRequest(format!("tree: {error}")))?;
+    let edited = edited.map_err(|error| Error::told(format!("tree: {error}")))?;
     Ok(edited.to_string())
 }
 

@@ -42,7 +42,7 @@ impl GrowthSettings {
         };
         if most > MAX_WATCHED {
             let what = form.effort();
-            return Err(Error::BadRequest(format!(
+            return Err(Error::told(format!(
                 "{what} {most}: at most {MAX_WATCHED} are watched"
             )));
         }
@@ -86,7 +86,7 @@ pub(super) fn left_out(
 
 /// Why a program does not have a form.
 pub(super) fn missing(form: GrowthForm) -> Error {
-    Error::BadRequest(format!("{} is not in this program", form.name()))
+    Error::told(format!("{} is not in this program", form.name()))
 }
 
 /// Follows a listing through the growth of a tree.

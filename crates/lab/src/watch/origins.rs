@@ -77,7 +77,7 @@ impl Origins {
     ///
     /// [`Error::BadRequest`] where there is no such search, iteration or node.
     pub fn of(&self, asked: &OriginRequest) -> Result<Origin, Error> {
-        let bad = |reason: String| Error::BadRequest(reason);
+        let bad = |reason: String| Error::told(reason);
         let search = self
             .searches
             .iter()

@@ -62,7 +62,7 @@ pub(super) enum Kind {
 impl Kind {
     pub(super) fn named(name: &str) -> Result<Kind, Error> {
         if let Some(form) = multiplayer::Form::named(name) {
-            return Err(Error::BadRequest(format!(
+            return Err(Error::told(format!(
                 "{form} searches trees of tuples, such as {}",
                 multiplayer::deep::EXAMPLE
             )));
@@ -98,7 +98,7 @@ impl TraceRequest {
     pub(super) fn forms(&self) -> Result<Vec<Kind>, Error> {
         if self.forms.is_empty() {
             let missing = "no form is asked for: name at least one algorithm";
-            return Err(Error::BadRequest(missing.to_owned()));
+            return Err(Error::told(missing.to_owned()));
         }
         self.forms.iter().map(|name| Kind::named(name)).collect()
     }
@@ -146,14 +146,14 @@ impl Drawing {
 
     pub(super) fn format(&self) -> Result<Format, Error> {
         let format = self.format.parse::<Format>();
-        format.map_err(|error| Error::BadRequest(error.to_string()))
+        format.map_err(|error| Error::told(error.to_string()))
     }
 
     /// The place of the iteration that is asked for, among `count`.
     pub(super) fn iteration(&self, count: usize) -> Result<usize, Error> {
         let asked = self.iteration.or(count.checked_sub(1));
         asked.filter(|place| *place < count).ok_or_else(|| {
-            Error::BadRequest(format!(
+            Error::told(format!(
                 "iteration {}: the search has {count}, counted from 0",
                 self.iteration.unwrap_or_default(),
             ))

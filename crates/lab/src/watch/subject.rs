@@ -47,7 +47,7 @@ impl WatchedSubject {
             WatchedSubject::Tree(text) if players(text).is_some() => {
                 let only =
                     "a tree of tuples is for max-n, max-n-shallow, max-n-deep and paranoid alone";
-                Err(Error::BadRequest(only.to_owned()))
+                Err(Error::told(only.to_owned()))
             }
             WatchedSubject::Tree(text) => games.open(TREE, text.as_str()),
             WatchedSubject::Random(trees) => open_random(trees),
@@ -60,13 +60,13 @@ fn open_random(trees: &RandomTrees) -> Result<Box<dyn Session>, Error> {
     let drawn = trees.draw()?;
     let RandomTrees { width, depth, .. } = *trees;
     if uniform_size(width, depth).is_none_or(|nodes| nodes > MAX_NODES) {
-        return Err(Error::BadRequest(format!(
+        return Err(Error::told(format!(
             "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes, the most to be \
              watched"
         )));
     }
     if trees.count > MAX_DRAWN {
-        return Err(Error::BadRequest(format!(
+        return Err(Error::told(format!(
             "tree {} of a seed: the last that can be watched is number {MAX_DRAWN}",
             trees.count
         )));

@@ -32,7 +32,7 @@ const TREE: &str = "tree";
 pub fn tuple_form(name: &str) -> Result<Form, Error> {
     let known = Form::ALL.map(Form::name);
     Form::named(name).ok_or_else(|| {
-        Error::BadRequest(format!(
+        Error::told(format!(
             "{}: on a tree of tuples there are {}",
             unknown_algorithm(name, known.into_iter()),
             known.join(", ")
@@ -115,7 +115,7 @@ fn check(asked: &TraceRequest) -> Result<(), Error> {
         ("ordering", asked.ordering),
     ];
     match others.into_iter().find(|(_, is_asked)| *is_asked) {
-        Some((what, _)) => Err(Error::BadRequest(format!(
+        Some((what, _)) => Err(Error::told(format!(
             "a tree of tuples is searched whole, and as it is: leave out the {what}"
         ))),
         None => Ok(()),
@@ -126,7 +126,7 @@ fn searched(tree: &str, form: Form, asked: &TraceRequest) -> Result<Searched, Er
     let most = asked.max_nodes.unwrap_or_else(usual_nodes);
     let searched = search(tree, form).map_err(|error| bad(&error))?;
     match searched.nodes.iter().filter(|node| node.visited).count() > most {
-        true => Err(Error::BadRequest(format!(
+        true => Err(Error::told(format!(
             "{form} visits more than {most} nodes here: that is too many to be shown"
         ))),
         false => Ok(searched),
@@ -134,7 +134,7 @@ fn searched(tree: &str, form: Form, asked: &TraceRequest) -> Result<Searched, Er
 }
 
 fn bad(error: &TupleError) -> Error {
-    Error::BadRequest(error.to_string())
+    Error::told(error.to_string())
 }
 
 fn watched(searched: &Searched, shown: Beside) -> Result<WatchedSearch, Error> {

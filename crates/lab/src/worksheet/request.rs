@@ -85,7 +85,7 @@ impl WorksheetRequest {
 
     /// Refuses students that are none.
     pub(super) fn check(&self) -> Result<(), Error> {
-        let refused = |reason: String| Err(Error::BadRequest(reason));
+        let refused = |reason: String| Err(Error::told(reason));
         let count = self.students.len();
         if !(1..=MOST_STUDENTS).contains(&count) {
             return refused(format!(
@@ -143,7 +143,7 @@ impl WorksheetRequest {
                     ..FindRequest::new(conditions)
                 };
                 let found = find_tree(&asked, go_on)?;
-                let none = || Error::BadRequest(found.to_string());
+                let none = || Error::told(found.to_string());
                 read(found.tree.as_ref().ok_or_else(none)?)
             }
         }
@@ -156,7 +156,7 @@ fn has_room(leaves: u64) -> Result<(), Error> {
         return Ok(());
     }
     let reason = format!("a sheet has room for {MOST_LEAVES} leaves, and not for {leaves}");
-    Err(Error::BadRequest(reason))
+    Err(Error::told(reason))
 }
 
 fn read(text: &str) -> Result<Tree, Error> {
@@ -164,5 +164,5 @@ fn read(text: &str) -> Result<Tree, Error> {
     let session = negascout_session::open("tree", text)?;
     let position = session.position();
     let tree = position.parse();
-    tree.map_err(|_| Error::BadRequest(format!("tree '{position}': it cannot be read")))
+    tree.map_err(|_| Error::told(format!("tree '{position}': it cannot be read")))
 }

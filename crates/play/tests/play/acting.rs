@@ -439,7 +439,7 @@ fn changing_sides_gives_the_engine_the_move() {
 fn a_failing_engine_is_told_of_and_waits() {
     let mut game = game("", Side::Second);
     commands(&mut game);
-    let error = Error::BadRequest("out of luck".to_owned());
+    let error = Error::refused(std::io::Error::other("out of luck"));
     game.hear(Event::from(Err(error)));
     assert!(is_error(&game, "out of luck"));
     assert!(game.is_paused() && game.running().is_none());

@@ -1,5 +1,6 @@
 //! Connect Four on boards of every size: `connect-four`, `connect-four:8x7`.
 
+use super::BadBoard;
 use crate::family::Family;
 use crate::game_info::{GameInfo, Men};
 use crate::games::connect_four::{CONNECT_FOUR, USUAL_SIZE};
@@ -73,11 +74,7 @@ fn sizes() -> Vec<String> {
 }
 
 fn unknown_size(text: &str) -> Error {
-    let mut sizes = sizes();
-    sizes.sort_unstable();
-    Error::BadRequest(format!(
-        "{CONNECT_FOUR}: size '{}': expected one of {}",
-        shortened(text),
-        sizes.join(", ")
-    ))
+    let mut known = sizes();
+    known.sort_unstable();
+    Error::refused(BadBoard::ConnectFour(shortened(text), known))
 }

@@ -1,5 +1,6 @@
 //! m,n,k games of every size, as `mnk:7,6,4`.
 
+use super::BadBoard;
 use crate::family::Family;
 use crate::game_info::{GameInfo, Men};
 use crate::games::mnk::MNK;
@@ -34,7 +35,7 @@ impl Family for MnkSizes {
     fn open(&self, name: &str, position: &str) -> Option<Result<Box<dyn Session>, Error>> {
         let size = match name.strip_prefix(MNK)?.parse::<Size>() {
             Ok(size) => size,
-            Err(error) => return Some(Err(Error::BadRequest(format!("{MNK} {error}")))),
+            Err(error) => return Some(Err(Error::refused(BadBoard::Mnk(error)))),
         };
         Some(match size.bits() {
             0..=64 => open::<Narrow>(size, position),

@@ -46,10 +46,8 @@ impl<B: Bits> MnkGame<B> {
     /// A game of this size; an error if `B` is too small for it.
     pub(crate) fn sized(size: Size) -> Result<Self, Error> {
         let name = format!("{MNK}{size}");
-        match Mnk::parse(size, "") {
-            Ok(start) => Ok(MnkGame { name, size, start }),
-            Err(error) => Err(Error::BadRequest(format!("{name}: {error}"))),
-        }
+        let start = Mnk::parse(size, "").map_err(Error::refused)?;
+        Ok(MnkGame { name, size, start })
     }
 }
 

@@ -46,7 +46,7 @@ impl HasChess {
 /// assert!(error.to_string().contains("no book of openings"));
 /// ```
 pub fn supply_openings(book: &[u8]) -> Result<(), Error> {
-    negascout_connect_four::book::supply(book).map_err(|error| Error::BadRequest(error.to_string()))
+    negascout_connect_four::book::supply(book).map_err(Error::refused)
 }
 
 /// `reason` without the lead that [`Error::BadPosition`] and [`Error::BadMove`] repeat.

@@ -1,7 +1,7 @@
 //! Listed trees as a game: MAX and MIN choose children until a leaf is reached.
 
 use super::{owned, without_lead};
-use crate::request::MAX_DEPTH;
+use crate::request::{BadLimit, MAX_DEPTH};
 use crate::{GameInfo, Opened, Playable, Player};
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::{Standard, Table};
@@ -18,14 +18,11 @@ const TREE: &str = "tree";
 const MOVES: &str = "moves";
 
 /// The root of a tree; an error if it is too high to be searched.
-pub(crate) fn root(tree: Tree) -> Result<SharedPosition, String> {
-    let height = tree.height();
-    if height > MAX_DEPTH {
-        return Err(format!(
-            "the tree is {height} plies high, and {MAX_DEPTH} is the most"
-        ));
+pub(crate) fn root(tree: Tree) -> Result<SharedPosition, BadLimit> {
+    match tree.height() {
+        height if height > MAX_DEPTH => Err(BadLimit::TooHigh(height)),
+        _ => Ok(SharedPosition::root(Arc::new(tree))),
     }
-    Ok(SharedPosition::root(Arc::new(tree)))
 }
 
 /// An engine's knowledge of a listed tree: its values and its height.
@@ -100,7 +97,7 @@ impl Playable for ListedTree {
         let (listed, moves) = text.split_once(MOVES).unwrap_or((text, ""));
         let tree = listed.parse::<Tree>();
         let tree = tree.map_err(|error| without_lead(&error.to_string(), &["tree, "]))?;
-        let mut opened = Opened::<Self>::at(root(tree)?);
+        let mut opened = Opened::<Self>::at(root(tree).map_err(|error| error.to_string())?);
         let mut pos = opened.base.clone();
         for (before, word) in moves.split_whitespace().enumerate() {
             let shown = word.escape_debug();

@@ -2,10 +2,11 @@
 //! is said about bad input.
 
 use super::perft;
+use negascout::engine::CannotProve;
 use negascout::search::Level;
 use negascout_session::{
-    Cell, EndReason, Ending, EngineCache, Error, Handicap, Limits, MoveCells, Player, RecordTags,
-    Report, SearchRequest, Session, SolveRequest, StopReason, go_on, open,
+    Cell, EndReason, Ending, EngineCache, Handicap, Limits, MoveCells, Player, RecordTags, Report,
+    SearchRequest, Session, SolveRequest, StopReason, Unsupported, go_on, open,
 };
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -368,13 +369,13 @@ fn several_lines_are_in_order_and_levels_play() {
 fn chess_is_not_solved() {
     let mut memory = EngineCache::with_mebibytes(1);
     let solved = chess("").solve(&SolveRequest::default(), &mut memory, &mut go_on);
-    let Err(Error::BadRequest(reason)) = solved else {
-        panic!("{solved:?}");
+    let error = solved.unwrap_err();
+    let Some(Unsupported::Solve(game, cause)) = error.refusal() else {
+        panic!("{error:?}");
     };
-    assert!(
-        reason.starts_with("chess: positions come again"),
-        "{reason}"
-    );
+    assert_eq!(game, "chess");
+    assert!(matches!(cause, CannotProve::Cycle { .. }), "{cause:?}");
+    assert!(error.to_string().starts_with("chess: positions come again"));
 }
 
 #[test]

@@ -4,8 +4,10 @@ use super::perft;
 use negascout::trees::{Generator, Tree};
 use negascout::{Game, Score};
 use negascout_session::{
-    Catalogue, Cell, EndReason, Ending, Error, MoveCells, Player, Session, SetUp, open, open_tree,
+    BadBoard, BadLimit, Catalogue, Cell, EndReason, Ending, MoveCells, Player, Session, SetUp,
+    open, open_tree,
 };
+use negascout_tic_tac_toe::SizeError;
 
 fn refused(game: &str, position: &str) -> String {
     open(game, position)
@@ -248,7 +250,26 @@ fn impossible_boards_are_refused() {
         "{error}"
     );
     let deep: Tree = deep.parse().unwrap();
-    assert!(matches!(open_tree(deep), Err(Error::BadRequest(_))));
+    let error = open_tree(deep).err().unwrap();
+    assert_eq!(error.refusal(), Some(&BadLimit::TooHigh(5_000)));
+}
+
+#[test]
+fn a_refusal_has_the_type_of_who_refuses() {
+    let error = |game| open(game, None).err().unwrap();
+    let unknown = error("connect-four:99x1");
+    let Some(BadBoard::ConnectFour(size, known)) = unknown.refusal() else {
+        panic!("{unknown:?}");
+    };
+    assert_eq!(size, "99x1");
+    assert!(known.contains(&"7x6".to_owned()), "{known:?}");
+    let no_line = Some(&BadBoard::Mnk(SizeError::NoLine(3, 3, 9)));
+    assert_eq!(error("mnk:3,3,9").refusal(), no_line);
+    // Another type than the refusal's finds nothing, and neither does an error that is no refusal.
+    assert_eq!(unknown.refusal::<BadLimit>(), None);
+    assert_eq!(error("shogi").refusal::<BadBoard>(), None);
+    assert_eq!(error("mnk:3,3,9"), error("mnk:3,3,9"));
+    assert_ne!(error("mnk:3,3,9"), error("mnk:3,3,8"));
 }
 
 #[test]

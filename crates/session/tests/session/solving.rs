@@ -2,9 +2,9 @@
 
 use negascout::Score;
 use negascout_session::{
-    Answer, Bound, Ending, EngineCache, Error, Limits, Method, Missing, Outcome, Proof, ProvenBy,
-    Report, SearchRequest, Session, Solution, SolveRequest, StopReason, Wanted, go_on, method,
-    open, words,
+    Answer, BadLimit, Bound, Ending, EngineCache, Limits, Method, Missing, Outcome, Proof,
+    ProvenBy, Report, SearchRequest, Session, Solution, SolveRequest, StopReason, Wanted, go_on,
+    method, open, words,
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -376,9 +376,11 @@ fn a_limit_of_depth_is_refused() {
         let session = open(game, None).unwrap();
         let mut memory = EngineCache::with_mebibytes(1);
         let asked = within(Limits::to_depth(5), 1);
-        let refused = session.solve(&asked, &mut memory, &mut go_on);
+        let refused = session.solve(&asked, &mut memory, &mut go_on).unwrap_err();
         let reason = "depth 5: a position is solved to the end of the game";
-        assert_eq!(refused, Err(Error::BadRequest(reason.to_owned())), "{game}");
+        assert_eq!(refused.to_string(), reason, "{game}");
+        let expected = Some(&BadLimit::DepthOfProof(5));
+        assert_eq!(refused.refusal(), expected, "{game}");
     }
 }
 
