@@ -49,6 +49,19 @@ pub struct Certificate {
     pub(crate) nodes: Vec<usize>,
 }
 
+/// The reason why a search has no certificate.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoCertificate {
+    /// The position is one of a game.
+    #[error(
+        "a proof is shown of a listed tree: in a game it is not known what a search leaves out"
+    )]
+    InGame,
+    /// The graph is too large as a tree.
+    #[error("a proof is shown of a tree of at most {MAX_NODES} nodes")]
+    TooLarge,
+}
+
 /// The certificate of a recorded search, which must be of the session's whole tree.
 ///
 /// # Errors
@@ -80,15 +93,10 @@ pub fn certificate(
 ) -> Result<Certificate, Error> {
     let pos = session.erased();
     if pos.listed().is_none() {
-        let reason =
-            "a proof is shown of a listed tree: in a game it is not known what a search leaves out";
-        return Err(Error::told(reason.to_owned()));
+        return Err(Error::refused(NoCertificate::InGame));
     }
     let minimal = session.minimal_tree(None, MAX_NODES)?;
-    let minimal = minimal.ok_or_else(|| {
-        let told = format!("a proof is shown of a tree of at most {MAX_NODES} nodes");
-        Error::told(told)
-    })?;
+    let minimal = minimal.ok_or_else(|| Error::refused(NoCertificate::TooLarge))?;
     let trace = &recorded.trace;
     let letters = letters_beside(&[trace], trace);
     let claim = |bound| {

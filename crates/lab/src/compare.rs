@@ -4,7 +4,7 @@ use crate::endless::Endless;
 use crate::formatter::{Formatter, along, line};
 use crate::measure::{Measured, measure, measure_on_tree, warm};
 use crate::practice::Practice;
-use crate::refusals::{ends, runs_as_it_is, to_height};
+use crate::refusals::{BadForm, ends, to_height};
 use crate::within::Within;
 use crate::{Comparison, Form, Row, RowCounters, Searcher, endless};
 use negascout::engine::SearchVariant;
@@ -142,7 +142,7 @@ impl CheckedSearch {
                 ends(form)?;
                 return Ok(CheckedSearch::OnListing(form, depth));
             }
-            (Form::Exhibit(_), ..) => return Err(runs_as_it_is(form)),
+            (Form::Exhibit(_), ..) => return Err(Error::refused(BadForm::RunsAsItIs(form))),
         };
         match comparison.by {
             Searcher::Textbook => Ok(CheckedSearch::Textbook(algorithm, depth)),
@@ -161,8 +161,7 @@ impl CheckedSearch {
             Searcher::Search { .. } => {
                 let (windows, width) = comparison.by.variant().unwrap_or_default();
                 let variant = SearchVariant::new(algorithm, windows, width);
-                let variant = variant.map_err(|error| Error::told(error.to_string()))?;
-                Ok(CheckedSearch::Search(variant))
+                Ok(CheckedSearch::Search(variant.map_err(Error::refused)?))
             }
         }
     }
@@ -248,12 +247,7 @@ fn measure_on_listing(
     within: Within<'_>,
 ) -> Result<Measured<Found<ErasedMove>>, Error> {
     let listed = Tree::from_game(pos, depth as Depth, evaluation, MAX_POSITIONS);
-    let listed = listed.map_err(|error| {
-        Error::told(format!(
-            "{form} is a form of the gallery, which runs on listed positions, and {error}: give a \
-             smaller depth"
-        ))
-    })?;
+    let listed = listed.map_err(|error| Error::refused(BadForm::TooManyPositions(form, error)))?;
     let depth = depth.min(listed.height().max(1));
     let measured = warm(|| measure_on_tree(form, &listed.root(), depth, within))?;
     Ok(measured.map(|found| along(found, pos)))

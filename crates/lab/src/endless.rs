@@ -8,6 +8,19 @@ use negascout_session::{Certainty, Erased, Error, Limits, MAX_DEPTH, Session, Va
 /// The most positions visited in search of one that comes again.
 const POSITIONS: usize = 10_000;
 
+/// The reason why a game is not searched to its end, and needs a depth.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NeedsDepth {
+    /// Positions come again, after so many plies.
+    #[error(
+        "depth: positions come again (after {0} plies), so the game need not end and a depth is needed"
+    )]
+    Endless(usize),
+    /// The game may last longer than any search.
+    #[error("depth: the game may last longer than {MAX_DEPTH} plies, so a depth is needed")]
+    TooLong,
+}
+
 /// What is known of a game that need not end, and has so few positions that all are listed: see
 /// [`Laboratory::endless`](crate::Laboratory::endless).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,15 +55,11 @@ pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<En
         let whole = is_small.then(list);
         return match whole.flatten() {
             Some(whole) => Ok(Some(Endless::new(pos, &whole)?)),
-            None => Err(Error::told(format!(
-                "depth: positions come again (after {} plies), so the game need not end and a depth is \
-                 needed",
-                line.len()
-            ))),
+            None => Err(Error::refused(NeedsDepth::Endless(line.len()))),
         };
     }
     if is_too_long(pos, goes_on) {
-        return Err(too_long());
+        return Err(Error::refused(NeedsDepth::TooLong));
     }
     Ok(None)
 }
@@ -62,7 +71,7 @@ impl Endless {
         let plies = score.plies_to_end().or_else(slowest);
         let depth = plies.unwrap_or(0).max(1);
         if depth > MAX_DEPTH {
-            return Err(too_long());
+            return Err(Error::refused(NeedsDepth::TooLong));
         }
         Ok(Endless {
             positions: whole.positions(),
@@ -70,12 +79,6 @@ impl Endless {
             depth,
         })
     }
-}
-
-fn too_long() -> Error {
-    Error::told(format!(
-        "depth: the game may last longer than {MAX_DEPTH} plies, so a depth is needed"
-    ))
 }
 
 /// Whether the first move, again and again, leads to no end within the deepest search.

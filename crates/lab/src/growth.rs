@@ -76,6 +76,20 @@ impl GrowthForm {
     }
 }
 
+/// A number with which no tree is grown.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum BadGrowth {
+    /// No playouts or calls, or too many.
+    #[error("{effort} {1}: they must be 1 to {MAX_EFFORT}", effort = .0.effort())]
+    Effort(GrowthForm, u32),
+    /// A goal that is beyond the largest evaluation.
+    #[error("goal {0}: it is beyond ±{limit}", limit = Score::LIMIT)]
+    Goal(i32),
+    /// An exploration out of its range.
+    #[error("exploration {0}: it must be 0 to {MAX_EXPLORATION}")]
+    Exploration(f64),
+}
+
 /// A tree to be grown.
 #[derive(Clone, Debug)]
 pub struct Growing {
@@ -110,29 +124,16 @@ impl Default for Growing {
 impl Growing {
     /// Refuses numbers out of range.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let bad = |reason: String| Err(Error::told(reason));
-        let Growing {
-            form,
-            most,
-            exploration,
-            ..
-        } = *self;
-        if !(1..=MAX_EFFORT).contains(&most) {
-            let effort = form.effort();
-            return bad(format!("{effort} {most}: they must be 1 to {MAX_EFFORT}"));
-        }
-        if let Some(goal) = self
-            .goal
-            .filter(|goal| goal.unsigned_abs() > Score::LIMIT.unsigned_abs())
-        {
-            return bad(format!("goal {goal}: it is beyond ±{}", Score::LIMIT));
-        }
-        if !(0.0..=MAX_EXPLORATION).contains(&exploration) {
-            return bad(format!(
-                "exploration {exploration}: it must be 0 to {MAX_EXPLORATION}"
-            ));
-        }
-        Ok(())
+        let range = -Score::LIMIT..=Score::LIMIT;
+        let fault = match (self.goal, self.exploration) {
+            _ if !(1..=MAX_EFFORT).contains(&self.most) => BadGrowth::Effort(self.form, self.most),
+            (Some(goal), _) if !range.contains(&goal) => BadGrowth::Goal(goal),
+            (_, weight) if !(0.0..=MAX_EXPLORATION).contains(&weight) => {
+                BadGrowth::Exploration(weight)
+            }
+            _ => return Ok(()),
+        };
+        Err(Error::refused(fault))
     }
 
     fn is_stopped(&self) -> bool {

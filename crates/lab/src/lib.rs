@@ -69,40 +69,42 @@ mod worksheet;
 
 pub use bench::{Case, Taken, bench_suite};
 pub use boards::{boards, drawn_board};
-pub use certificate::{Certificate, certificate};
-pub use endless::Endless;
-pub use find::{FindRequest, FoundTree, Fulfilled, find_tree};
+pub use certificate::{Certificate, NoCertificate, certificate};
+pub use endless::{Endless, NeedsDepth};
+pub use find::{BadConditions, BadWord, FindRequest, FoundTree, Fulfilled, find_tree};
 pub use form::{Form, algorithm, form};
-pub use growth::{Growing, GrowthForm, grow, grown_boards};
+pub use growth::{BadGrowth, Growing, GrowthForm, grow, grown_boards};
 pub use judge::{
-    AlikeIn, Answer, Counterexample, Judge, JudgeRequest, Judged, Judgement, LeafTotals,
-    RootPlayer, Roots, SeenLeaves,
+    AlikeIn, Answer, BadAnswer, Counterexample, Judge, JudgeRequest, Judged, Judgement, LeafTotals,
+    NothingToAsk, RootPlayer, Roots, SeenLeaves,
 };
 pub use laboratory::Laboratory;
 pub use named::NamedLeaf;
 pub use negascout::textbook::listing::{
     Listing, Notation, listings, listings_of, listings_of_growth, listings_of_players,
 };
-pub use random::{RandomTrees, compare_random};
+pub use random::{BadTrees, RandomTrees, compare_random};
+pub use refusals::{BadForm, OutOfRange};
 pub use request::{Comparison, Searcher};
-pub use root_window::RootWindow;
+pub use root_window::{BadWindow, RootWindow};
 pub use row::{Row, RowCounters};
 pub use row_table::RowTable;
 pub use schema::{schema, schema_builder};
-pub use sensitivity::{LeafSensitivity, Sensitivity, Stays, sensitivity};
-pub use suites::{Suite, suite};
+pub use sensitivity::{LeafSensitivity, Sensitivity, Stays, TooManyLeaves, sensitivity};
+pub use suites::{Suite, UnknownSuite, suite};
 pub use tracing::{RecordedSearch, Tracing};
 pub use tree_order::TreeOrder;
 pub use trial::{Trial, TrialSearch, Trials};
 pub use watch::{
     Drawing, Following, FormInfo, FormKind, GameSubject, GrowthSettings, Iteration, Minimal,
-    Origin, OriginOf, OriginRequest, Origins, TraceRequest, TreeEdit, Watched, WatchedForm,
-    WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, follow_recorded, tuple_form,
-    watch, watch_recorded,
+    NotWatched, Origin, OriginOf, OriginRequest, Origins, TraceRequest, TreeEdit, Watched,
+    WatchedForm, WatchedSearch, WatchedSubject, draw_watched, edit_tree, follow, follow_recorded,
+    tuple_form, watch, watch_recorded,
 };
 
 pub use worksheet::{
-    SheetCut, SheetSolution, SheetTrees, SheetVisit, Worksheet, WorksheetRequest, worksheets,
+    BadSheets, SheetCut, SheetSolution, SheetTrees, SheetVisit, Worksheet, WorksheetRequest,
+    worksheets,
 };
 
 /// The README's code, tested.

@@ -48,6 +48,26 @@ const fn first_seed() -> u64 {
     1
 }
 
+/// Random trees that cannot be drawn.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum BadTrees {
+    /// The width is 0.
+    #[error("width 0: a node has at least 1 child")]
+    NoChildren,
+    /// The count is 0.
+    #[error("0 trees: there is nothing to compare on")]
+    NoTrees,
+    /// A tree of this width and depth has too many nodes.
+    #[error("a tree of width {0} and depth {1} has more than {MAX_NODES} nodes")]
+    TooLarge(usize, u32),
+    /// The least and the greatest value are out of order, or beyond the largest evaluation.
+    #[error("values {0} to {1}: the first must be the smaller, both within ±{limit}", limit = Score::LIMIT)]
+    Values(i32, i32),
+    /// The probability that the best child comes first is none.
+    #[error("probability {0}: it must be within 0 to 1")]
+    Ordered(f64),
+}
+
 /// Searches random trees with each form, and gives the averages, in the order of `forms`. `progress`
 /// is called with the number of trees done, after each.
 ///
@@ -130,33 +150,19 @@ impl RandomTrees {
     pub fn check(&self, forms: &[Form]) -> Result<(), Error> {
         forms.iter().try_for_each(|&form| ends(form))?;
         depth_or_end(Some(self.depth))?;
-        self.fault().map_or(Ok(()), |fault| Err(Error::told(fault)))
-    }
-
-    /// What is wrong with the parameters; `None` if nothing is.
-    fn fault(&self) -> Option<String> {
         let RandomTrees { width, depth, .. } = *self;
-        if width == 0 {
-            return Some("width 0: a node has at least 1 child".to_owned());
-        }
-        if self.count == 0 {
-            return Some("0 trees: there is nothing to compare on".to_owned());
-        }
-        if uniform_size(width, depth).is_none() {
-            return Some(format!(
-                "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes"
-            ));
-        }
         let range = -Score::LIMIT..=Score::LIMIT;
         let in_order = |(low, high)| low <= high && range.contains(&low) && range.contains(&high);
-        if let Some((low, high)) = self.values.filter(|&values| !in_order(values)) {
-            return Some(format!(
-                "values {low} to {high}: the first must be the smaller, both within ±{}",
-                Score::LIMIT
-            ));
-        }
-        let p = self.ordered.filter(|p| !(0.0..=1.0).contains(p))?;
-        Some(format!("probability {p}: it must be within 0 to 1"))
+        let values = self.values.filter(|&values| !in_order(values));
+        let fault = match (values, self.ordered) {
+            _ if width == 0 => BadTrees::NoChildren,
+            _ if self.count == 0 => BadTrees::NoTrees,
+            _ if uniform_size(width, depth).is_none() => BadTrees::TooLarge(width, depth),
+            (Some((low, high)), _) => BadTrees::Values(low, high),
+            (_, Some(p)) if !(0.0..=1.0).contains(&p) => BadTrees::Ordered(p),
+            _ => return Ok(()),
+        };
+        Err(Error::refused(fault))
     }
 
     /// The fewest leaves that prove the value of such a tree: those of one strategy of each player, which

@@ -15,6 +15,17 @@ pub struct RootWindow {
     pub beta: Option<i32>,
 }
 
+/// A root window that no search has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadWindow {
+    /// An end is beyond the largest evaluation.
+    #[error("window: {0} is beyond ±{limit}", limit = Score::LIMIT)]
+    Beyond(i32),
+    /// Alpha, the first, is not less than beta.
+    #[error("window ({0}, {1}): alpha must be less than beta")]
+    Empty(i32, i32),
+}
+
 impl RootWindow {
     /// The window of a search.
     ///
@@ -31,17 +42,16 @@ impl RootWindow {
     /// assert_eq!(error.to_string(), "window (1, 1): alpha must be less than beta");
     /// ```
     pub fn window(self) -> Result<Window, Error> {
-        let bad = |reason: String| Err(Error::told(reason));
         let RootWindow { alpha, beta } = self;
         let is_score = |number: i32| number.unsigned_abs() <= Score::LIMIT.unsigned_abs();
         let mut ends = [alpha, beta].into_iter().flatten();
         if let Some(far) = ends.find(|&end| !is_score(end)) {
-            return bad(format!("window: {far} is beyond ±{}", Score::LIMIT));
+            return Err(Error::refused(BadWindow::Beyond(far)));
         }
         match (alpha, beta) {
-            (Some(alpha), Some(beta)) if alpha >= beta => bad(format!(
-                "window ({alpha}, {beta}): alpha must be less than beta"
-            )),
+            (Some(alpha), Some(beta)) if alpha >= beta => {
+                Err(Error::refused(BadWindow::Empty(alpha, beta)))
+            }
             _ => Ok(Window::new(
                 alpha.map_or(Score::MIN, Score::new),
                 beta.map_or(Score::MAX, Score::new),

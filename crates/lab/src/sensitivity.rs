@@ -70,6 +70,11 @@ impl Stays {
 /// The most leaves of a tree.
 const MOST_LEAVES: u64 = 256;
 
+/// A tree has so many leaves that their sensitivity is not shown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} leaves: at most {MOST_LEAVES} have their sensitivity shown")]
+pub struct TooManyLeaves(pub u64);
+
 /// Finds how far each leaf of a tree may move, alone, before the value, the line or the cuts change. A leaf
 /// that several parents share moves below all of them. `go_on` is asked before each leaf.
 ///
@@ -96,8 +101,7 @@ pub fn sensitivity(
 ) -> Result<Sensitivity, Error> {
     let count = tree.leaf_count();
     if count > MOST_LEAVES {
-        let reason = format!("{count} leaves: at most {MOST_LEAVES} have their sensitivity shown");
-        return Err(Error::told(reason));
+        return Err(Error::refused(TooManyLeaves(count)));
     }
     let session = open_tree(tree.clone())?;
     let recorded = session.trace(algorithm.into(), None, 1_000_000)?;
@@ -277,7 +281,7 @@ impl<'t> Moving<'t> {
 
     fn moved(&self, value: i32) -> Result<Tree, Error> {
         let moved = self.tree.edited(self.path, TreeChange::Value(value));
-        moved.map_err(|error| Error::told(error.to_string()))
+        moved.map_err(Error::refused)
     }
 
     fn deeds(&mut self, value: i32) -> Result<Deeds, Error> {

@@ -1,6 +1,6 @@
 //! Positions that searches have long been compared on.
 
-use negascout_session::{Error, nearest, shortened};
+use negascout_session::{Error, hint, nearest, shortened};
 
 /// A published list of positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +12,11 @@ pub struct Suite {
     /// The positions.
     pub positions: &'static [&'static str],
 }
+
+/// No suite has this name; the nearest known one, if one is near.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown suite '{0}'{hint}", hint = hint(.1))]
+pub struct UnknownSuite(pub String, pub Option<String>);
 
 /// The suite of this name: `bratko-kopec`.
 ///
@@ -31,8 +36,7 @@ pub fn suite(name: &str) -> Result<Suite, Error> {
     let known = SUITES.iter().find(|suite| suite.name == name);
     known.copied().ok_or_else(|| {
         let nearest = nearest(name, SUITES.iter().map(|suite| suite.name));
-        let hint = nearest.map_or_else(String::new, |name| format!(" (did you mean '{name}'?)"));
-        Error::told(format!("unknown suite '{}'{hint}", shortened(name)))
+        Error::refused(UnknownSuite(shortened(name), nearest))
     })
 }
 

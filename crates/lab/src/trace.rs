@@ -1,7 +1,7 @@
 //! Recording a search: its tree and its events.
 
 use crate::branches::Branches;
-use crate::refusals::{ends, needs_a_tree, runs_as_it_is, to_height};
+use crate::refusals::{BadForm, ends, to_height};
 use crate::tracing::Recorders;
 use crate::{Form, RecordedSearch, Tracing};
 use negascout::textbook::gallery::Exhibit;
@@ -46,7 +46,7 @@ fn by_textbook(
         None => depth_or_end(asked.depth)?,
     };
     let Form::Textbook(algorithm) = asked.form else {
-        return Err(needs_a_tree(asked.form));
+        return Err(Error::refused(BadForm::NeedsTree(asked.form)));
     };
     if asked.deepening || asked.ordering {
         return in_practice(algorithm, pos, evaluator, listed, depth, asked);
@@ -132,7 +132,7 @@ fn by_exhibit(
 ) -> Result<RecordedSearch<Branch>, Error> {
     ends(asked.form)?;
     if asked.deepening || asked.ordering {
-        return Err(runs_as_it_is(asked.form));
+        return Err(Error::refused(BadForm::RunsAsItIs(asked.form)));
     }
     let depth = to_height(asked.depth, pos)?;
     let mut watch = asked.watch();

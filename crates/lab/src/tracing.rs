@@ -1,5 +1,6 @@
 //! A search to be recorded, and its recording.
 
+use crate::refusals::in_range;
 use crate::within::Within;
 use crate::{Form, RootWindow, RowCounters};
 use negascout::observe::{Counts, EventLog, Limit, Recorder, Stopped, Trace, TraceNode};
@@ -45,7 +46,7 @@ pub(crate) const fn usual_nodes() -> usize {
 }
 
 /// The most visits that can be asked for.
-const MAX_NODES: usize = 1_000_000;
+const MAX_NODES: u64 = 1_000_000;
 
 impl Tracing {
     /// A search by `form` as it is printed, under the full window.
@@ -65,11 +66,7 @@ impl Tracing {
     /// Refuses numbers out of range.
     pub(crate) fn check(&self) -> Result<(), Error> {
         depth_or_end(self.depth)?;
-        let most = self.max_nodes;
-        if !(1..=MAX_NODES).contains(&most) {
-            let reason = format!("max_nodes {most}: it must be 1 to {MAX_NODES}");
-            return Err(Error::told(reason));
-        }
+        in_range("max_nodes", self.max_nodes as u64, 1..=MAX_NODES)?;
         self.window.window().map(drop)
     }
 

@@ -1,14 +1,14 @@
 //! The trees that conditions leave, and conditions that no tree fulfils together.
 
 use super::condition::{Comparison, Condition, Count, Quantity};
+use super::refusal::BadConditions;
 use crate::Form;
 use negascout::trees::{Filling, SmallTrees};
 use negascout_session::Error;
-use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 /// The most leaves of a tree that is sought.
-const MOST_LEAVES: usize = 64;
+pub(super) const MOST_LEAVES: usize = 64;
 /// The most leaves, unless a condition says it.
 const USUAL_LEAVES: usize = 12;
 /// The values of leaves, unless a condition says them.
@@ -36,10 +36,6 @@ pub(super) fn among(conditions: &[Condition]) -> Result<SmallTrees, Error> {
     Ok(among)
 }
 
-fn refused<T>(reason: impl Display) -> Result<T, Error> {
-    Err(Error::told(reason.to_string()))
-}
-
 fn is_different(conditions: &[Condition]) -> bool {
     conditions.contains(&Condition::Different)
 }
@@ -52,7 +48,7 @@ fn values(conditions: &[Condition]) -> Result<RangeInclusive<i32>, Error> {
     });
     let values = asked.next().unwrap_or(USUAL_VALUES);
     match asked.next() {
-        Some(_) => refused("the leaves' values are given twice"),
+        Some(_) => Err(Error::refused(BadConditions::ValuesTwice)),
         None => Ok(values),
     }
 }
@@ -103,7 +99,7 @@ fn bounds<'c>(
         });
         all[place].narrow(*is, *number);
         if all[place].low > all[place].high {
-            return impossible(&all[place], conditions, values);
+            return Err(Error::refused(impossible(&all[place], conditions, values)));
         }
     }
     Ok(all)
@@ -137,11 +133,11 @@ fn unbounded<'c>(quantity: &'c Quantity, values: &RangeInclusive<i32>) -> Bounde
 }
 
 /// The refusal of the conditions on one number.
-fn impossible<T>(
+fn impossible(
     bounded: &Bounded<'_>,
     conditions: &[Condition],
     values: &RangeInclusive<i32>,
-) -> Result<T, Error> {
+) -> BadConditions {
     let its = |each: &&Condition| matches!(each, Condition::Compare { left, .. } if left == bounded.quantity);
     let told: Vec<String> = conditions
         .iter()
@@ -149,18 +145,14 @@ fn impossible<T>(
         .map(ToString::to_string)
         .collect();
     let told = told.join(", ");
-    refused(match bounded.quantity {
+    match bounded.quantity {
         Quantity::Of {
             count: Count::Value,
             ..
-        } => format!(
-            "no tree has leaves worth {} to {} and '{told}'",
-            values.start(),
-            values.end()
-        ),
-        Quantity::Of { .. } => format!("no search has '{told}'"),
-        _ => format!("no tree has '{told}', each inner node having two children at least"),
-    })
+        } => BadConditions::NoValue(values.clone(), told),
+        Quantity::Of { .. } => BadConditions::NoSearch(vec![told]),
+        _ => BadConditions::NoTree(told),
+    }
 }
 
 /// Refuses a part that must be more than the whole.
@@ -169,10 +161,9 @@ fn contained(bounds: &[Bounded<'_>]) -> Result<(), Error> {
         let is_less =
             |whole: &&Bounded<'_>| is_part(part.quantity, whole.quantity) && part.low > whole.high;
         if let Some(whole) = bounds.iter().find(is_less) {
-            return refused(format!(
-                "no search has '{} >= {}' and '{} <= {}'",
-                part.quantity, part.low, whole.quantity, whole.high
-            ));
+            let part = format!("{} >= {}", part.quantity, part.low);
+            let whole = format!("{} <= {}", whole.quantity, whole.high);
+            return Err(Error::refused(BadConditions::NoSearch(vec![part, whole])));
         }
     }
     Ok(())
@@ -227,18 +218,13 @@ fn leaves(
     let most = power(*width.end(), *depth.end());
     let least = fewest.max(*asked.start());
     if least > most.min(*asked.end()) {
-        return refused(format!(
-            "no tree has depth {}, width {} and {} leaves, each inner node having two children at least",
-            told(&depth),
-            told(&width),
-            told(&asked),
-        ));
+        return Err(Error::refused(BadConditions::NoShape([
+            depth, width, asked,
+        ])));
     }
     let limit = MOST_LEAVES as i64;
     if least > limit {
-        return refused(format!(
-            "a tree of {least} leaves or more: at most {MOST_LEAVES} can be asked for"
-        ));
+        return Err(Error::refused(BadConditions::TooLarge(least)));
     }
     let usual = match *asked.end() {
         i64::MAX => (least + 4).max(USUAL_LEAVES as i64),
@@ -248,12 +234,8 @@ fn leaves(
     let values_count = i64::from(*values.end()) - i64::from(*values.start()) + 1;
     let is_different = is_different(conditions);
     if is_different && least > values_count {
-        return refused(format!(
-            "no tree of {least} different leaves worth {} to {}: there are only {values_count} values, and \
-             'leaves 1 to {least}' gives more",
-            values.start(),
-            values.end()
-        ));
+        let values = values.clone();
+        return Err(Error::refused(BadConditions::TooFewValues(least, values)));
     }
     let most = if is_different {
         most.min(values_count)
@@ -276,13 +258,4 @@ fn of(bounds: &[Bounded<'_>], quantity: &Quantity) -> RangeInclusive<i64> {
 fn power(width: i64, depth: i64) -> i64 {
     let depth = u32::try_from(depth).unwrap_or(u32::MAX);
     width.saturating_pow(depth)
-}
-
-/// `3`, `2 to 5`, `2 or more`.
-fn told(range: &RangeInclusive<i64>) -> String {
-    match (*range.start(), *range.end()) {
-        (low, i64::MAX) => format!("{low} or more"),
-        (low, high) if low == high => low.to_string(),
-        (low, high) => format!("{low} to {high}"),
-    }
 }

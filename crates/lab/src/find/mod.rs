@@ -7,17 +7,20 @@
 //! | `bounds` | which trees conditions leave, and conditions that no tree fulfils |
 //! | `facts` | what a search of a tree did, counted |
 //! | `found` | the tree that was found, as data and in words |
+//! | `refusal` | why no tree is looked for |
 
 mod bounds;
 mod condition;
 mod facts;
 mod found;
 mod parse;
+mod refusal;
 
 pub use found::{FoundTree, Fulfilled};
+pub use refusal::{BadConditions, BadWord};
 
 use crate::Form;
-use crate::refusals::ends;
+use crate::refusals::{ends, in_range};
 use condition::Condition;
 use facts::Facts;
 use negascout::textbook::Algorithm;
@@ -89,10 +92,7 @@ impl FindRequest {
 /// assert_eq!(found.conditions[0].numbers, [1, 1]);
 /// ```
 pub fn find_tree(asked: &FindRequest, go_on: &mut dyn FnMut() -> bool) -> Result<FoundTree, Error> {
-    if !(1..=MOST_TREES).contains(&asked.trees) {
-        let reason = format!("trees {}: it must be 1 to {MOST_TREES}", asked.trees);
-        return Err(Error::told(reason));
-    }
+    in_range("trees", asked.trees, 1..=MOST_TREES)?;
     let conditions = parse::conditions(&asked.conditions, asked.algorithm)?;
     let forms = conditions.iter().flat_map(Condition::forms);
     forms.clone().try_for_each(ends)?;

@@ -1,6 +1,7 @@
 //! Conditions as they are written: `one re-search, sss-star leaves < negascout leaves, at most 10 leaves`.
 
 use super::condition::{Comparison, Condition, Count, Quantity};
+use super::refusal::{BadConditions, BadWord};
 use crate::{Form, form};
 use negascout::{Score, Window};
 use negascout_session::{Error, nearest, shortened};
@@ -18,7 +19,7 @@ pub(super) fn conditions(text: &str, form: Form) -> Result<Vec<Condition>, Error
         .map(|part| condition(part, form))
         .collect::<Result<_, _>>()?;
     match read.is_empty() {
-        true => Err(Error::told("no condition is given".to_owned())),
+        true => Err(Error::refused(BadConditions::None)),
         false => Ok(read),
     }
 }
@@ -44,9 +45,8 @@ fn condition(part: &str, form: Form) -> Result<Condition, Error> {
         next: 0,
         form,
     };
-    words
-        .condition()
-        .map_err(|fault| Error::told(format!("condition '{}': {fault}", shortened(part.trim()))))
+    let unread = |fault| BadConditions::Unread(shortened(part.trim()), fault);
+    words.condition().map_err(unread).map_err(Error::refused)
 }
 
 /// The words of a condition: signs stand alone, and a window is one word.
@@ -121,11 +121,11 @@ struct Words {
 }
 
 impl Words {
-    fn condition(&mut self) -> Result<Condition, String> {
+    fn condition(&mut self) -> Result<Condition, BadWord> {
         let found = self.of_the_tree().map_or_else(|| self.compared(), Ok)?;
         match self.words.get(self.next) {
             None => Ok(found),
-            Some(word) => Err(format!("'{}' is too much", shortened(word))),
+            Some(word) => Err(BadWord::TooMuch(shortened(word))),
         }
     }
 
@@ -161,7 +161,7 @@ impl Words {
         is_range.then_some(Condition::Values(low as i32, high as i32))
     }
 
-    fn compared(&mut self) -> Result<Condition, String> {
+    fn compared(&mut self) -> Result<Condition, BadWord> {
         let form = self.form();
         if let Some((is, number)) = self.amount() {
             let left = self.quantity(form)?;
@@ -179,7 +179,7 @@ impl Words {
                 let form = self.form();
                 self.quantity(form)?
             }
-            (None, None) => return Err(format!("{} is no comparison", self.here())),
+            (None, None) => return Err(BadWord::Comparison(self.here())),
         };
         let is = is.unwrap_or(Comparison::Equal);
         Ok(Condition::Compare { left, is, right })
@@ -221,7 +221,7 @@ impl Words {
     }
 
     /// What is counted; `form` if one is named before it.
-    fn quantity(&mut self, form: Option<Form>) -> Result<Quantity, String> {
+    fn quantity(&mut self, form: Option<Form>) -> Result<Quantity, BadWord> {
         if form.is_none() {
             let own = [
                 ("leaves", Quantity::TreeLeaves),
@@ -252,15 +252,15 @@ impl Words {
     }
 
     /// A node's letters, as the place of the node.
-    fn place(&mut self, count: Count) -> Result<usize, String> {
+    fn place(&mut self, count: Count) -> Result<usize, BadWord> {
         if matches!(count, Count::Value | Count::Leaves | Count::DistinctLeaves) {
-            return Err(format!("{count} cannot be asked of one node"));
+            return Err(BadWord::OfOneNode(count.to_string()));
         }
         let word = self.words.get(self.next).cloned().unwrap_or_default();
         let is_letters =
             (1..=3).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_lowercase());
         if !is_letters {
-            return Err(format!("{} is no node's letter", self.here()));
+            return Err(BadWord::Letter(self.here()));
         }
         self.next += 1;
         let number = word
@@ -269,7 +269,7 @@ impl Words {
         Ok(number - 1)
     }
 
-    fn window(&mut self) -> Result<Window, String> {
+    fn window(&mut self) -> Result<Window, BadWord> {
         let word = self.words.get(self.next).cloned().unwrap_or_default();
         let edges = word
             .strip_prefix('(')
@@ -287,10 +287,7 @@ impl Words {
         };
         let read = edges.and_then(|(alpha, beta)| Some((edge(alpha)?, edge(beta)?)));
         let Some((alpha, beta)) = read.filter(|(alpha, beta)| alpha < beta) else {
-            return Err(format!(
-                "{} is no window such as (4, 5) or (-inf, 5)",
-                self.here()
-            ));
+            return Err(BadWord::Window(self.here()));
         };
         self.next += 1;
         Ok(Window::new(alpha, beta))
@@ -306,30 +303,23 @@ impl Words {
     }
 
     /// The word that comes next, for an error.
-    fn here(&self) -> String {
-        self.words.get(self.next).map_or_else(
-            || "its end".to_owned(),
-            |word| format!("'{}'", shortened(word)),
-        )
+    fn here(&self) -> Option<String> {
+        self.words.get(self.next).map(|word| shortened(word))
     }
 
-    fn no_count(&self) -> String {
+    fn no_count(&self) -> BadWord {
         let known = COUNTS.iter().map(|(words, _)| *words);
         let known = known
             .chain(Form::all().map(Form::name))
             .chain(["depth", "width", "uniform"]);
         let word = self.words.get(self.next).map_or("", String::as_str);
         let near = nearest(word, known).filter(|_| !word.is_empty());
-        let near = near.map_or_else(String::new, |near| format!(" (did you mean '{near}'?)"));
-        format!(
-            "{} is no algorithm, and nothing that is counted{near}",
-            self.here()
-        )
+        BadWord::Counted(self.here(), near)
     }
 }
 
 /// At least one of what is counted.
-fn some(left: Quantity) -> Result<Condition, String> {
+fn some(left: Quantity) -> Result<Condition, BadWord> {
     let is_counted = !matches!(
         left,
         Quantity::Of {
@@ -343,7 +333,7 @@ fn some(left: Quantity) -> Result<Condition, String> {
             is: Comparison::AtLeast,
             right: Quantity::Number(1),
         }),
-        _ => Err("a number is missing".to_owned()),
+        _ => Err(BadWord::NoNumber),
     }
 }
 

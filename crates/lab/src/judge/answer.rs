@@ -1,6 +1,6 @@
 //! What a program says of a tree.
 
-use negascout_session::{Error, shortened};
+use negascout_session::shortened;
 use std::fmt;
 use std::str::FromStr;
 
@@ -44,6 +44,23 @@ pub enum SeenLeaves {
     Count(u64),
 }
 
+/// A text that is no such part of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadAnswer {
+    /// The text in the value's place.
+    #[error("'{0}' is no value: a number was expected")]
+    Value(String),
+    /// The word in the line's place.
+    #[error("'{0}' is no line: the children's numbers from 1 were expected")]
+    Line(String),
+    /// The word in the place of the leaves.
+    #[error("'{0}' is no list of leaves: their values were expected")]
+    Leaves(String),
+    /// The text in the place of the leaves, with `#`.
+    #[error("'{0}' is no count of leaves: a number behind # was expected")]
+    Count(String),
+}
+
 impl Answer {
     /// An answer that tells the value alone.
     #[must_use]
@@ -79,27 +96,26 @@ impl SeenLeaves {
 }
 
 impl FromStr for Answer {
-    type Err = Error;
+    type Err = BadAnswer;
 
-    fn from_str(text: &str) -> Result<Answer, Error> {
+    fn from_str(text: &str) -> Result<Answer, BadAnswer> {
         let mut parts = text.splitn(3, '|').map(str::trim);
         let value = parts.next().unwrap_or_default();
         let line = parts.next().unwrap_or_default();
         let leaves = parts.next();
-        let line = numbers(line, "line", "the children's numbers from 1 were")?;
+        let line = numbers(line, BadAnswer::Line)?;
         let leaves = leaves.filter(|leaves| !leaves.is_empty());
         let leaves = leaves.map(|leaves| match leaves.strip_prefix('#') {
-            Some(count) => count
-                .trim()
-                .parse()
-                .map(SeenLeaves::Count)
-                .map_err(|_| no(leaves, "count of leaves", "a number behind # was")),
-            None => numbers(leaves, "list of leaves", "their values were").map(SeenLeaves::Values),
+            Some(count) => {
+                let count = count.trim().parse().map(SeenLeaves::Count);
+                count.map_err(|_| BadAnswer::Count(shortened(leaves)))
+            }
+            None => numbers(leaves, BadAnswer::Leaves).map(SeenLeaves::Values),
         });
         Ok(Answer {
             value: value
                 .parse()
-                .map_err(|_| no(value, "value", "a number was"))?,
+                .map_err(|_| BadAnswer::Value(shortened(value)))?,
             line: (!line.is_empty()).then_some(line),
             leaves: leaves.transpose()?,
         })
@@ -107,19 +123,10 @@ impl FromStr for Answer {
 }
 
 /// The numbers of a part of an answer.
-fn numbers<N: FromStr>(text: &str, part: &str, wanted: &str) -> Result<Vec<N>, Error> {
+fn numbers<N: FromStr>(text: &str, bad: fn(String) -> BadAnswer) -> Result<Vec<N>, BadAnswer> {
     let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
-    words
-        .map(|word| word.parse().map_err(|_| no(word, part, wanted)))
-        .collect()
-}
-
-/// The refusal of a text that is no such part of an answer.
-fn no(text: &str, part: &str, wanted: &str) -> Error {
-    Error::told(format!(
-        "'{}' is no {part}: {wanted} expected",
-        shortened(text)
-    ))
+    let number = |word: &str| word.parse().map_err(|_| bad(shortened(word)));
+    words.map(number).collect()
 }
 
 impl fmt::Display for Answer {

@@ -37,12 +37,13 @@ mod tables;
 mod tests;
 mod twins;
 
-pub use answer::{Answer, SeenLeaves};
+pub use answer::{Answer, BadAnswer, SeenLeaves};
 pub use fault::Judged;
 pub use judgement::{Counterexample, Judgement, LeafTotals};
 pub use question::{RootPlayer, Roots};
 pub use twins::AlikeIn;
 
+use crate::refusals::{BadForm, in_range};
 use crate::{Form, Laboratory};
 use alone::Again;
 use battery::{Shapes, WIDTHS};
@@ -55,6 +56,11 @@ use negascout_session::Error;
 use question::Question;
 use serde::{Deserialize, Serialize};
 use twins::Twins;
+
+/// A judge would ask no tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no small trees and no random ones: there is nothing to ask")]
+pub struct NothingToAsk;
 
 /// The trees that a program is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -97,7 +103,7 @@ impl Default for JudgeRequest {
 }
 
 /// The most leaves of small trees that can be asked for.
-const MAX_SMALL: usize = 7;
+const MAX_SMALL: u64 = 7;
 
 /// Judges one program.
 ///
@@ -178,26 +184,16 @@ impl Judge {
     /// [`Error::BadRequest`] if no tree is to be asked, or small ones of more than 7 leaves, or if a form of the
     /// gallery is expected.
     pub fn new(asked: &JudgeRequest) -> Result<Judge, Error> {
-        if !(1..=MAX_SMALL).contains(&asked.small) {
-            let reason = format!("small {}: it must be 1 to {MAX_SMALL}", asked.small);
-            return Err(Error::told(reason));
+        in_range("small", asked.small as u64, 1..=MAX_SMALL)?;
+        if let Some(width) = asked.width {
+            let (least, most) = (*WIDTHS.start() as u64, *WIDTHS.end() as u64);
+            in_range("width", width as u64, least..=most)?;
         }
-        if let Some(width) = asked.width.filter(|width| !WIDTHS.contains(width)) {
-            let reason = format!(
-                "width {width}: it must be {} to {}",
-                WIDTHS.start(),
-                WIDTHS.end()
-            );
-            return Err(Error::told(reason));
-        }
-        if let Some(Form::Exhibit(exhibit)) = asked.expect {
-            let name = exhibit.name;
-            let reason = format!("expect {name}: it must be an algorithm of the textbook");
-            return Err(Error::told(reason));
+        if let Some(form @ Form::Exhibit(_)) = asked.expect {
+            return Err(Error::refused(BadForm::Expected(form)));
         }
         if asked.small == 1 && asked.random == 0 {
-            let reason = "no small trees and no random ones: there is nothing to ask";
-            return Err(Error::told(reason.to_owned()));
+            return Err(Error::refused(NothingToAsk));
         }
         let mut judge = Judge {
             asked: asked.clone(),

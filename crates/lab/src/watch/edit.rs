@@ -1,5 +1,6 @@
 //! Changes of a listed tree, from text to text.
 
+use super::refusal::NotWatched;
 use negascout::trees::{Tree, TreeChange};
 use negascout_session::{Error, shortened};
 use schemars::JsonSchema;
@@ -46,7 +47,7 @@ pub fn edit_tree(tree: &str, path: &[usize], edit: &TreeEdit) -> Result<String, 
         TreeEdit::Remove => TreeChange::Remove,
     };
     let edited = read(tree)?.edited(path, change);
-    let edited = edited.map_err(|error| Error::told(format!("tree: {error}")))?;
+    let edited = edited.map_err(NotWatched::Edit).map_err(Error::refused)?;
     Ok(edited.to_string())
 }
 

@@ -1,6 +1,6 @@
 //! Trees that grow, watched beside the other searches.
 
-use super::{Drawing, TraceRequest, WatchedForm, WatchedSearch};
+use super::{Drawing, NotWatched, TraceRequest, WatchedForm, WatchedSearch};
 use crate::{Growing, GrowthForm, grow, grown_boards};
 use negascout::textbook::listing::Reading;
 use negascout_draw::{Grown, GrownSubject, Listed, Picture, Style, listed, render, showing};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 const USUAL_NODES: usize = 60;
 
 /// The most playouts that are watched.
-const MAX_WATCHED: u32 = 1_000;
+pub(super) const MAX_WATCHED: u32 = 1_000;
 
 /// What a tree that grows is grown with.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -41,10 +41,7 @@ impl GrowthSettings {
             GrowthForm::DfPn => self.calls.unwrap_or(300),
         };
         if most > MAX_WATCHED {
-            let what = form.effort();
-            return Err(Error::told(format!(
-                "{what} {most}: at most {MAX_WATCHED} are watched"
-            )));
+            return Err(Error::refused(NotWatched::Effort(form, most)));
         }
         let growing = Growing {
             form,
@@ -86,7 +83,7 @@ pub(super) fn left_out(
 
 /// Why a program does not have a form.
 pub(super) fn missing(form: GrowthForm) -> Error {
-    Error::told(format!("{} is not in this program", form.name()))
+    Error::refused(NotWatched::LeftOut(form))
 }
 
 /// Follows a listing through the growth of a tree.

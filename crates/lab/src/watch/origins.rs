@@ -5,7 +5,7 @@ mod sentence;
 
 pub use answer::{Origin, OriginOf, OriginRequest};
 
-use super::{Recorded, TraceRequest, beside, searches};
+use super::{NotWatched, Recorded, TraceRequest, beside, searches};
 use crate::{Form, RecordedSearch, certificate};
 use negascout::observe::{BoundOrigin, Interval, Side};
 use negascout::{Bound, Window};
@@ -77,18 +77,15 @@ impl Origins {
     ///
     /// [`Error::BadRequest`] where there is no such search, iteration or node.
     pub fn of(&self, asked: &OriginRequest) -> Result<Origin, Error> {
-        let bad = |reason: String| Error::told(reason);
-        let search = self
-            .searches
-            .iter()
-            .find(|(form, _)| form.name() == asked.form);
-        let (form, iterations) =
-            search.ok_or_else(|| bad(format!("'{}' is not searched", asked.form)))?;
+        let mut searches = self.searches.iter();
+        let search = searches.find(|(form, _)| form.name() == asked.form);
+        let no_search = || NotWatched::NoSearch(asked.form.clone());
+        let (form, iterations) = search.ok_or_else(no_search).map_err(Error::refused)?;
         let iteration = iterations
             .get(asked.iteration)
-            .ok_or_else(|| bad(format!("there is no iteration {}", asked.iteration)))?;
+            .ok_or_else(|| Error::refused(NotWatched::NoIteration(asked.iteration)))?;
         let drawn = iteration.recorded_as.get(asked.node);
-        let place = *drawn.ok_or_else(|| bad(format!("there is no node {}", asked.node)))?;
+        let place = *drawn.ok_or_else(|| Error::refused(NotWatched::NoNode(asked.node)))?;
         let sentence = Sentence {
             view: self.view,
             trace: &iteration.recorded.trace,

@@ -1,6 +1,7 @@
 //! Requests for searches to be watched.
 
 use super::growth::GrowthSettings;
+use super::refusal::NotWatched;
 use super::subject::{WatchedSubject, is_tree};
 use crate::tracing::usual_nodes;
 use crate::{Form, GrowthForm, RecordedSearch, RootWindow, Tracing};
@@ -62,10 +63,7 @@ pub(super) enum Kind {
 impl Kind {
     pub(super) fn named(name: &str) -> Result<Kind, Error> {
         if let Some(form) = multiplayer::Form::named(name) {
-            return Err(Error::told(format!(
-                "{form} searches trees of tuples, such as {}",
-                multiplayer::deep::EXAMPLE
-            )));
+            return Err(Error::refused(NotWatched::NeedsTuples(form)));
         }
         match GrowthForm::named(name) {
             Some(form) => Ok(Kind::Growing(form)),
@@ -97,8 +95,7 @@ impl TraceRequest {
     /// The forms by their names.
     pub(super) fn forms(&self) -> Result<Vec<Kind>, Error> {
         if self.forms.is_empty() {
-            let missing = "no form is asked for: name at least one algorithm";
-            return Err(Error::told(missing.to_owned()));
+            return Err(Error::refused(NotWatched::NoForm));
         }
         self.forms.iter().map(|name| Kind::named(name)).collect()
     }
@@ -145,19 +142,15 @@ impl Drawing {
     }
 
     pub(super) fn format(&self) -> Result<Format, Error> {
-        let format = self.format.parse::<Format>();
-        format.map_err(|error| Error::told(error.to_string()))
+        self.format.parse().map_err(Error::refused)
     }
 
     /// The place of the iteration that is asked for, among `count`.
     pub(super) fn iteration(&self, count: usize) -> Result<usize, Error> {
         let asked = self.iteration.or(count.checked_sub(1));
-        asked.filter(|place| *place < count).ok_or_else(|| {
-            Error::told(format!(
-                "iteration {}: the search has {count}, counted from 0",
-                self.iteration.unwrap_or_default(),
-            ))
-        })
+        let found = asked.filter(|place| *place < count);
+        let few = || NotWatched::FewIterations(self.iteration.unwrap_or_default(), count);
+        found.ok_or_else(few).map_err(Error::refused)
     }
 
     /// The tree at the step that is asked for.

@@ -1,5 +1,6 @@
 //! The position that searches are watched on.
 
+use super::refusal::NotWatched;
 use crate::RandomTrees;
 use negascout::textbook::multiplayer::form::players;
 use negascout::trees::uniform_size;
@@ -11,10 +12,10 @@ use serde::{Deserialize, Serialize};
 const TREE: &str = "tree";
 
 /// The most nodes of a random tree that is watched.
-const MAX_NODES: usize = 1 << 20;
+pub(super) const MAX_NODES: usize = 1 << 20;
 
 /// The most random trees that are drawn for one that is watched.
-const MAX_DRAWN: u32 = 100_000;
+pub(super) const MAX_DRAWN: u32 = 100_000;
 
 /// The position that searches are watched on.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -45,9 +46,7 @@ impl WatchedSubject {
     pub(super) fn open(&self, games: &Catalogue) -> Result<Box<dyn Session>, Error> {
         match self {
             WatchedSubject::Tree(text) if players(text).is_some() => {
-                let only =
-                    "a tree of tuples is for max-n, max-n-shallow, max-n-deep and paranoid alone";
-                Err(Error::told(only.to_owned()))
+                Err(Error::refused(NotWatched::OfTuples))
             }
             WatchedSubject::Tree(text) => games.open(TREE, text.as_str()),
             WatchedSubject::Random(trees) => open_random(trees),
@@ -60,16 +59,10 @@ fn open_random(trees: &RandomTrees) -> Result<Box<dyn Session>, Error> {
     let drawn = trees.draw()?;
     let RandomTrees { width, depth, .. } = *trees;
     if uniform_size(width, depth).is_none_or(|nodes| nodes > MAX_NODES) {
-        return Err(Error::told(format!(
-            "a tree of width {width} and depth {depth} has more than {MAX_NODES} nodes, the most to be \
-             watched"
-        )));
+        return Err(Error::refused(NotWatched::TooLarge(width, depth)));
     }
     if trees.count > MAX_DRAWN {
-        return Err(Error::told(format!(
-            "tree {} of a seed: the last that can be watched is number {MAX_DRAWN}",
-            trees.count
-        )));
+        return Err(Error::refused(NotWatched::TooLate(trees.count)));
     }
     drawn
         .last()

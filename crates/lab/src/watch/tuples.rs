@@ -1,10 +1,10 @@
 //! Searches of a tree of tuples, for more than two players, as they are watched.
 
 use super::summary::summary;
-use super::{Following, TraceRequest, Watched, WatchedForm, WatchedSearch};
+use super::{Following, NotWatched, TraceRequest, Watched, WatchedForm, WatchedSearch};
 use crate::tracing::usual_nodes;
 use crate::{Drawing, RowCounters, WatchedSubject};
-use negascout::textbook::multiplayer::{Form, Searched, TupleError, form::players, search};
+use negascout::textbook::multiplayer::{Form, Searched, form::players, search};
 use negascout_draw::{
     Beside, Counter, Listed, Style, TupleSubject, View, listed, render, tuples_beside,
 };
@@ -30,14 +30,11 @@ const TREE: &str = "tree";
 /// );
 /// ```
 pub fn tuple_form(name: &str) -> Result<Form, Error> {
-    let known = Form::ALL.map(Form::name);
-    Form::named(name).ok_or_else(|| {
-        Error::told(format!(
-            "{}: on a tree of tuples there are {}",
-            unknown_algorithm(name, known.into_iter()),
-            known.join(", ")
-        ))
-    })
+    let known = Form::ALL.into_iter().map(Form::name);
+    let unknown = || NotWatched::UnknownForm(unknown_algorithm(name, known));
+    Form::named(name)
+        .ok_or_else(unknown)
+        .map_err(Error::refused)
 }
 
 /// The text of the subject, if it is a tree of tuples.
@@ -54,7 +51,7 @@ pub(super) fn watch(tree: &str, asked: &TraceRequest) -> Result<Watched, Error> 
     let forms = asked.forms.iter().map(|name| tuple_form(name));
     let forms = forms.collect::<Result<Vec<Form>, Error>>()?;
     // What is no tree is none for any form.
-    search(tree, Form::MaxN).map_err(|error| bad(&error))?;
+    search(tree, Form::MaxN).map_err(Error::refused)?;
     let found: Vec<Result<Searched, Error>> = forms
         .iter()
         .map(|form| searched(tree, *form, asked))
@@ -115,26 +112,18 @@ fn check(asked: &TraceRequest) -> Result<(), Error> {
         ("ordering", asked.ordering),
     ];
     match others.into_iter().find(|(_, is_asked)| *is_asked) {
-        Some((what, _)) => Err(Error::told(format!(
-            "a tree of tuples is searched whole, and as it is: leave out the {what}"
-        ))),
+        Some((what, _)) => Err(Error::refused(NotWatched::WholeTuples(what))),
         None => Ok(()),
     }
 }
 
 fn searched(tree: &str, form: Form, asked: &TraceRequest) -> Result<Searched, Error> {
     let most = asked.max_nodes.unwrap_or_else(usual_nodes);
-    let searched = search(tree, form).map_err(|error| bad(&error))?;
+    let searched = search(tree, form).map_err(Error::refused)?;
     match searched.nodes.iter().filter(|node| node.visited).count() > most {
-        true => Err(Error::told(format!(
-            "{form} visits more than {most} nodes here: that is too many to be shown"
-        ))),
+        true => Err(Error::refused(NotWatched::TooManyNodes(form, most))),
         false => Ok(searched),
     }
-}
-
-fn bad(error: &TupleError) -> Error {
-    Error::told(error.to_string())
 }
 
 fn watched(searched: &Searched, shown: Beside) -> Result<WatchedSearch, Error> {

@@ -3,7 +3,7 @@
 mod request;
 mod solution;
 
-pub use request::{SheetTrees, WorksheetRequest};
+pub use request::{BadSheets, SheetTrees, WorksheetRequest};
 pub use solution::{SheetCut, SheetSolution, SheetVisit};
 
 use crate::named::NamedLeaf;

@@ -1,6 +1,6 @@
 //! What worksheets are asked for.
 
-use crate::{FindRequest, Form, RandomTrees, find_tree};
+use crate::{FindRequest, Form, FoundTree, RandomTrees, find_tree};
 use negascout::key;
 use negascout::textbook::Algorithm;
 use negascout::trees::Tree;
@@ -8,6 +8,29 @@ use negascout_session::Error;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+
+/// Worksheets that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSheets {
+    /// There is no student, or there are too many.
+    #[error("{0} students: there must be 1 to {MOST_STUDENTS}")]
+    Students(usize),
+    /// A name is empty, too long, or not on one line; what is shown of it.
+    #[error("student '{0}': a name has 1 to {LONGEST_NAME} characters, on one line")]
+    Name(String),
+    /// A name is there twice.
+    #[error("student '{0}' is there twice, and would have the same tree twice")]
+    Twice(String),
+    /// A tree has more leaves than a sheet has room for.
+    #[error("a sheet has room for {MOST_LEAVES} leaves, and not for {0}")]
+    TooLarge(u64),
+    /// No tree was found for the conditions.
+    #[error("{0}")]
+    NotFound(FoundTree),
+    /// A text is a position in a tree, and no tree.
+    #[error("tree '{0}': it cannot be read")]
+    NoTree(String),
+}
 
 /// Worksheets for students.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -85,26 +108,19 @@ impl WorksheetRequest {
 
     /// Refuses students that are none.
     pub(super) fn check(&self) -> Result<(), Error> {
-        let refused = |reason: String| Err(Error::told(reason));
         let count = self.students.len();
         if !(1..=MOST_STUDENTS).contains(&count) {
-            return refused(format!(
-                "{count} students: there must be 1 to {MOST_STUDENTS}"
-            ));
+            return Err(Error::refused(BadSheets::Students(count)));
         }
         let mut known = BTreeSet::new();
         for name in &self.students {
             let length = name.chars().count();
             if name.trim().is_empty() || length > LONGEST_NAME || name.contains(char::is_control) {
                 let shown: String = name.chars().filter(|c| !c.is_control()).take(32).collect();
-                return refused(format!(
-                    "student '{shown}': a name has 1 to {LONGEST_NAME} characters, on one line"
-                ));
+                return Err(Error::refused(BadSheets::Name(shown)));
             }
             if !known.insert(name) {
-                return refused(format!(
-                    "student '{name}' is there twice, and would have the same tree twice"
-                ));
+                return Err(Error::refused(BadSheets::Twice(name.clone())));
             }
         }
         Ok(())
@@ -143,8 +159,10 @@ impl WorksheetRequest {
                     ..FindRequest::new(conditions)
                 };
                 let found = find_tree(&asked, go_on)?;
-                let none = || Error::told(found.to_string());
-                read(found.tree.as_ref().ok_or_else(none)?)
+                match &found.tree {
+                    Some(tree) => read(tree),
+                    None => Err(Error::refused(BadSheets::NotFound(found))),
+                }
             }
         }
     }
@@ -152,11 +170,10 @@ impl WorksheetRequest {
 
 /// Refuses a tree that is too large for a sheet.
 fn has_room(leaves: u64) -> Result<(), Error> {
-    if leaves <= MOST_LEAVES {
-        return Ok(());
+    match leaves <= MOST_LEAVES {
+        true => Ok(()),
+        false => Err(Error::refused(BadSheets::TooLarge(leaves))),
     }
-    let reason = format!("a sheet has room for {MOST_LEAVES} leaves, and not for {leaves}");
-    Err(Error::told(reason))
 }
 
 fn read(text: &str) -> Result<Tree, Error> {
@@ -164,5 +181,5 @@ fn read(text: &str) -> Result<Tree, Error> {
     let session = negascout_session::open("tree", text)?;
     let position = session.position();
     let tree = position.parse();
-    tree.map_err(|_| Error::told(format!("tree '{position}': it cannot be read")))
+    tree.map_err(|_| Error::refused(BadSheets::NoTree(position)))
 }

@@ -16,6 +16,7 @@ mod origins;
 mod own_game;
 mod pong_hau_ki;
 mod proofs;
+mod refusals;
 mod schema;
 mod tracing;
 mod tuples;
