@@ -1,6 +1,9 @@
 //! A game to begin, as data.
 
-use crate::{Action, Game, Naming, Opponent, ScoresShown, Side, ThoughtsShown, time_control};
+use crate::clock::BadClock;
+use crate::{
+    Action, Game, Naming, Notice, Opponent, ScoresShown, Side, ThoughtsShown, time_control,
+};
 use negascout::search::TimeControl;
 use negascout::time::Duration;
 use negascout_session::{
@@ -59,7 +62,7 @@ impl Begin {
         if let Some(end) = self.early {
             let claimed = end.claimed();
             if claimed.is_some() && claimed != game.session().claim() {
-                return Err(Error::told("there is no draw to claim".to_owned()));
+                return Err(Error::refused(Notice::NothingToClaim));
             }
             // Last: clocks that are set would have the game go on.
             game.end_early(end);
@@ -87,9 +90,7 @@ impl Begin {
         if self.clock.is_empty() {
             return match self.left {
                 None => Ok(None),
-                Some(_) => Err(Error::told(
-                    "times are left, but the game has no clock".to_owned(),
-                )),
+                Some(_) => Err(Error::refused(BadClock::NoClock)),
             };
         }
         let control = time_control(&self.clock)?;
@@ -105,8 +106,5 @@ impl Begin {
 fn seconds(left: f64) -> Result<Duration, Error> {
     let read = Duration::try_from_secs_f64(left).ok();
     read.filter(|left| *left <= TimeControl::LONGEST)
-        .ok_or_else(|| {
-            let told = format!("a clock has '{left}' seconds left: expected 0 up to a year");
-            Error::told(told)
-        })
+        .ok_or_else(|| Error::refused(BadClock::Left(left)))
 }

@@ -1,8 +1,22 @@
 //! The players' clocks.
 
-use negascout::search::{BadTimeControl, Clock, TimeControl};
+use negascout::search::{Clock, TimeControl};
 use negascout::time::{Duration, Instant};
 use negascout_session::{Error, Player};
+
+/// A clock that no game has.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum BadClock {
+    /// A time control with periods, or without a time to begin with.
+    #[error("'{0}' is no time control here: expected a time for the whole game, as in 300+2")]
+    Control(TimeControl),
+    /// Times are left in a game without clocks.
+    #[error("times are left, but the game has no clock")]
+    NoClock,
+    /// The seconds left are none, or more than a year.
+    #[error("a clock has '{0}' seconds left: expected 0 up to a year")]
+    Left(f64),
+}
 
 /// Reads the time that each player has for a whole game: seconds, or seconds and an increment.
 ///
@@ -20,13 +34,9 @@ use negascout_session::{Error, Player};
 /// assert!(time_control("40/300").is_err());
 /// ```
 pub fn time_control(text: &str) -> Result<TimeControl, Error> {
-    let read = text.parse();
-    let control: TimeControl =
-        read.map_err(|error: BadTimeControl| Error::told(error.to_string()))?;
+    let control: TimeControl = text.parse().map_err(Error::refused)?;
     if control.moves.is_some() || control.time.is_zero() {
-        let expected = "expected a time for the whole game, as in 300+2";
-        let told = format!("'{control}' is no time control here: {expected}");
-        return Err(Error::told(told));
+        return Err(Error::refused(BadClock::Control(control)));
     }
     Ok(control)
 }

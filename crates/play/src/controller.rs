@@ -39,6 +39,17 @@ pub struct Controller {
     looked_at: Option<usize>,
 }
 
+/// A request that cannot be met, whatever the game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unmet {
+    /// There is no game yet.
+    #[error("no game has begun")]
+    NoGame,
+    /// There is nothing to load.
+    #[error("the text is empty: expected a position, moves, or a game record")]
+    NoText,
+}
+
 /// An action of the person, or an event of a search.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -152,7 +163,7 @@ impl Controller {
             return Ok(());
         }
         let Some(game) = &mut self.game else {
-            return Err(Error::told("no game has begun".to_owned()));
+            return Err(Error::refused(Unmet::NoGame));
         };
         match request {
             Request::Begin(_) => {}
@@ -226,12 +237,11 @@ impl CommandData {
 
 /// Plays the person's move.
 fn play(game: &mut Game, mv: &str) -> Result<(), Error> {
-    let refused = |notice: Notice| Err(Error::told(notice.to_string()));
     if game.conclusion().is_some() {
-        return refused(Notice::GameOver);
+        return Err(Error::refused(Notice::GameOver));
     }
     if game.is_engines_turn() {
-        return refused(Notice::EnginesTurn);
+        return Err(Error::refused(Notice::EnginesTurn));
     }
     game.act(Action::Cancel);
     game.play(mv).map(drop)
@@ -241,8 +251,7 @@ fn play(game: &mut Game, mv: &str) -> Result<(), Error> {
 fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn Session>, Error> {
     let text = text.trim();
     if text.is_empty() {
-        let told = "the text is empty: expected a position, moves, or a game record";
-        return Err(Error::told(told.to_owned()));
+        return Err(Error::refused(Unmet::NoText));
     }
     let results = ["*", "1-0", "0-1", "1/2-1/2"];
     let is_record = text.contains('[') || results.iter().any(|result| text.ends_with(result));

@@ -12,6 +12,11 @@ use negascout_session::{
 };
 use std::collections::BTreeSet;
 
+/// A game that has ended, before its rules end it, has no moves any more. The players' names are for the words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the game is over: {}", words::conclusion(*.0, *.1))]
+pub struct GameOver(pub [&'static str; 2], pub Conclusion);
+
 /// A game between a person and an engine.
 ///
 /// The person [acts](Game::act), or [plays](Game::play) a move as text. Where a search is needed the
@@ -307,8 +312,7 @@ impl Game {
     pub fn play(&mut self, mv: &str) -> Result<String, Error> {
         self.tick();
         if let Some(end) = self.early {
-            let reason = words::conclusion(self.players(), end.into());
-            return Err(Error::told(format!("the game is over: {reason}")));
+            return Err(Error::refused(GameOver(self.players(), end.into())));
         }
         let cells = self.session.cells(mv);
         let played = self.session.play(mv)?;

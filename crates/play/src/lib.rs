@@ -66,22 +66,22 @@ pub mod words;
 
 pub use action::Action;
 pub use begin::Begin;
-pub use clock::{GameClock, time_control};
+pub use clock::{BadClock, GameClock, time_control};
 pub use command::{Command, Event};
 pub use conclusion::Conclusion;
-pub use controller::{CommandData, Controller, Reply, Request};
-pub use game::Game;
+pub use controller::{CommandData, Controller, Reply, Request, Unmet};
+pub use game::{Game, GameOver};
 pub use game_search::{GameSearch, GameSearchData};
 pub use naming::Naming;
 pub use negascout::search::TimeControl;
 pub use notice::Notice;
-pub use opponent::Opponent;
+pub use opponent::{NoTextbook, Opponent};
 pub use pointer::{Direction, Pointer};
 pub use shown::{
     Shown, ShownCell, ShownClocks, ShownConclusion, ShownIteration, ShownMove, ShownNotice,
     ShownScore, ShownThoughts, ShownValue,
 };
-pub use side::Side;
+pub use side::{BadSide, Side};
 pub use take_back::take_back;
 pub use thoughts::{Purpose, ScoresShown, Thoughts, ThoughtsShown};
 pub use valued::balance;

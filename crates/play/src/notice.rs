@@ -150,6 +150,9 @@ impl fmt::Display for Notice {
     }
 }
 
+/// A remark may refuse a move.
+impl std::error::Error for Notice {}
+
 fn thoughts_shown(shown: ThoughtsShown) -> &'static str {
     match shown {
         ThoughtsShown::OwnMoves => "the engine shows what it thinks of its own moves",

@@ -106,9 +106,13 @@ pub(crate) fn by_textbook(
     _: &Limits,
     _: &mut dyn FnMut(&Report) -> ControlFlow<()>,
 ) -> Result<Report, Error> {
-    let missing = format!("{algorithm}: this build of the program has no textbook");
-    Err(Error::told(missing))
+    Err(Error::refused(NoTextbook(algorithm)))
 }
+
+/// An opponent that thinks by the textbook, in a build without it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}: this build of the program has no textbook")]
+pub struct NoTextbook(pub Algorithm);
 
 /// The longest that is spent on the values of all moves of one position.
 const LONGEST: Duration = Duration::from_secs(60);

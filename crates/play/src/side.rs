@@ -30,6 +30,19 @@ pub enum Side {
     None,
 }
 
+/// No side has this name, in a game of these players.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("side '{}': expected {}, both or none", .0.escape_debug(), named(.1))]
+pub struct BadSide(pub String, pub [String; 2]);
+
+/// The names of the first side and the second, and of their players.
+fn named([first, second]: &[String; 2]) -> String {
+    match [first.as_str(), second.as_str()] {
+        ["first", "second"] => "first, second".to_owned(),
+        [first, second] => format!("first ({first}), second ({second})"),
+    }
+}
+
 impl Side {
     /// Every side, in the order of [`next`](Side::next).
     pub const ALL: [Side; 4] = [Side::First, Side::Second, Side::Both, Side::None];
@@ -67,15 +80,8 @@ impl Side {
             [_, true] => Some(Side::Second),
             _ => None,
         });
-        found.ok_or_else(|| {
-            let name = name.escape_debug();
-            let [first, second] = match players {
-                ["first", "second"] => ["first".to_owned(), "second".to_owned()],
-                [first, second] => [format!("first ({first})"), format!("second ({second})")],
-            };
-            let told = format!("side '{name}': expected {first}, {second}, both or none");
-            Error::told(told)
-        })
+        let unknown = || BadSide(name.to_owned(), players.map(str::to_owned));
+        found.ok_or_else(unknown).map_err(Error::refused)
     }
 
     /// Whether the engine moves for `player`.

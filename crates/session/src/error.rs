@@ -85,14 +85,6 @@ impl Error {
         Error::BadRequest(Refusal(Arc::new(fault)))
     }
 
-    /// The [`BadRequest`](Error::BadRequest) that says this line.
-    #[must_use]
-    pub fn told(line: String) -> Error {
-        Error::BadRequest(Refusal(
-            Box::<dyn StdError + Send + Sync>::from(line).into(),
-        ))
-    }
-
     /// The fault of a [`BadRequest`](Error::BadRequest), if it is of this type.
     ///
     /// ```

@@ -1,10 +1,12 @@
 //! The game without an engine: the effects of actions and news, and the commands given.
 
+use negascout::search::BadTimeControl;
+use negascout::time::Duration;
 use negascout_play::{
-    Action, Command, Conclusion, Direction, Event, Game, Notice, Opponent, Purpose, Side,
-    ThoughtsShown,
+    Action, BadClock, BadSide, Command, Conclusion, Direction, Event, Game, GameOver, Notice,
+    Opponent, Purpose, Side, ThoughtsShown, TimeControl, time_control,
 };
-use negascout_session::{Bound, Error, Method, Outcome, Report, StopReason, Value, open};
+use negascout_session::{Bound, Error, Method, Outcome, Player, Report, StopReason, Value, open};
 
 /// An order that can be compared: a search by its purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -453,4 +455,30 @@ fn a_game_without_a_board_is_a_list_of_moves() {
     assert_eq!(game.pointer().choice(), 1);
     game.act(Action::Confirm);
     assert_eq!(game.session().history(), ["2"]);
+}
+
+#[test]
+fn a_refusal_has_the_type_of_who_refuses() {
+    let mut game = game("", Side::First);
+    game.act(Action::Resign);
+    let error = game.play("a1").unwrap_err();
+    let winner = Player::Second;
+    let over = GameOver(["X", "O"], Conclusion::Resigned { winner });
+    assert_eq!(error.refusal(), Some(&over));
+    assert_eq!(error.to_string(), "the game is over: O wins: X resigns");
+
+    let error = Side::from_name("white", ["X", "O"]).unwrap_err();
+    let players = ["X", "O"].map(str::to_owned);
+    assert_eq!(error.refusal(), Some(&BadSide("white".to_owned(), players)));
+
+    let error = time_control("40/60").unwrap_err();
+    let periods = TimeControl {
+        moves: Some(40),
+        time: Duration::from_secs(60),
+        increment: Duration::ZERO,
+    };
+    assert_eq!(error.refusal(), Some(&BadClock::Control(periods)));
+    let error = time_control("x").unwrap_err();
+    assert!(error.refusal::<BadTimeControl>().is_some());
+    assert_eq!(error.refusal::<BadClock>(), None);
 }
