@@ -37,6 +37,9 @@ pub struct Board<C = Cell> {
     /// column) to another; absent on squares. On points an empty cell is drawn as a point.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lines: Option<Vec<[(usize, usize); 2]>>,
+    /// Whether a stone that is put on an empty cell falls to the lowest one of its column; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub falls: bool,
     /// What is not on the board, such as men in hand or stores: lines of text to be shown below it; absent
     /// where there are none. There are none in the nodes of a drawn tree.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -60,6 +63,7 @@ impl<C> Default for Board<C> {
             highlight: Vec::new(),
             checked: None,
             lines: None,
+            falls: false,
             captions: Vec::new(),
             moved: Vec::new(),
             picture: None,
@@ -101,6 +105,7 @@ impl<C> Board<C> {
             highlight: self.highlight,
             checked: self.checked,
             lines: self.lines,
+            falls: self.falls,
             captions: self.captions,
             moved: self.moved,
             picture: self.picture,

@@ -1,7 +1,7 @@
 //! The person's choice of a move: a cursor on the board, a piece picked up, or a move being typed.
 
 use crate::Notice;
-use negascout_session::{Board, Cell, Session};
+use negascout_session::{Board, Cell, MoveCells, Session};
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -203,9 +203,8 @@ impl Pointer {
         })
     }
 
-    /// The move that is pointed at: the one to the cursor's cell, of the piece that has been picked up,
-    /// or, above the cell where a stone comes to rest, the only one in its column. Where there are
-    /// several, they become the options. A pass that is the only move is pointed at from everywhere.
+    /// The move that is pointed at: the one to the cursor's cell, of the piece that has been picked up, or
+    /// the one to the cell that a stone falls to from there. Where there are several, they become the options. A pass that is the only move is pointed at from everywhere.
     pub(crate) fn pointed_move(&mut self, session: &dyn Session) -> Result<String, Notice> {
         let moves = session.moves();
         let Some(board) = session.board() else {
@@ -214,26 +213,18 @@ impl Pointer {
         if let Some(pass) = moves.first().filter(|mv| is_only_pass(session, &moves, mv)) {
             return Ok(pass.clone());
         }
-        let candidates = moves.into_iter().filter_map(|mv| {
-            let cells = session.cells(&mv);
-            let is_candidate = self.picked.is_none() || cells.from == self.picked;
-            cells.to.filter(|_| is_candidate).map(|to| (mv, cells, to))
-        });
         let (row, column) = self.cursor;
         let cell = board.rows.get(row).and_then(|cells| cells.get(column));
-        let is_empty = cell == Some(&Cell::Empty);
-        let (mut here, mut in_column) = (Vec::new(), Vec::new());
-        for (mv, cells, to) in candidates {
-            if to == self.cursor {
-                here.push((mv, cells.from));
-            } else if is_empty && to.1 == column && cells.from.is_none() {
-                in_column.push(mv);
-            }
-        }
-        match (here.len(), in_column.len()) {
-            (1, _) => Ok(here.swap_remove(0).0),
-            (0, 1) => Ok(in_column.swap_remove(0)),
-            (0, _) => Err(Notice::NoMoveThere),
+        let falls = board.falls && cell == Some(&Cell::Empty);
+        let candidates = moves.into_iter().filter_map(|mv| {
+            let MoveCells { from, to } = session.cells(&mv);
+            let to = to.filter(|_| self.picked.is_none() || from == self.picked)?;
+            (to == self.cursor || (falls && to.1 == column)).then_some((mv, from))
+        });
+        let mut here: Vec<_> = candidates.collect();
+        match here.len() {
+            0 => Err(Notice::NoMoveThere),
+            1 => Ok(here.swap_remove(0).0),
             _ => {
                 self.options = Options::among(here);
                 Err(Notice::SeveralMovesThere)

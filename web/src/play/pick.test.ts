@@ -24,11 +24,13 @@ describe("stones", () => {
     [mv("1", [1, 0]), mv("2", [0, 1])],
     { players: ["X", "O"] },
   );
+  falling.board!.falls = true;
 
   it("fall from any cell above", () => {
     expect(choose(falling, NOTHING, [0, 0])).toEqual({ play: "1" });
     expect(choose(falling, NOTHING, [0, 1])).toEqual({ play: "2" });
     expect(choose(falling, NOTHING, [1, 1])).toMatchObject({ refused: "No move leads there." });
+    expect(choose({ ...falling, board: { ...falling.board!, falls: false } }, NOTHING, [0, 0])).toMatchObject({ refused: "No move leads there." });
   });
 
   it("are not put while the engine thinks, looks back or has lost", () => {

@@ -28,15 +28,11 @@ export const movesFrom = (legal: readonly ShownMove[], cell: Cell): ShownMove[] 
 /** The moves that bring a stone from outside the board: those that one choice of a cell can play. */
 const stonesPut = (legal: readonly ShownMove[]): ShownMove[] => legal.filter((mv) => mv.from == null);
 
-/** The moves that lead to a cell: of the piece that was picked up, or of a stone that is put or falls there. */
-export function movesTo(shown: Shown, from: Cell | null, cell: Cell): ShownMove[] {
-  const all = from === null ? stonesPut(shown.legal) : movesFrom(shown.legal, from);
-  const here = all.filter((mv) => same(mv.to, cell));
-  if (here.length > 0 || from !== null) return here;
-  // Above the cell where a stone comes to rest, the whole column means it.
-  const isEmpty = shown.board?.rows[cell[0]]?.[cell[1]] == null;
-  const falling = all.filter((mv) => mv.to?.[1] === cell[1]);
-  return isEmpty && falling.length === 1 ? falling : [];
+/** The moves that lead to a cell: of the piece that was picked up, or of a stone that is put there or falls from there. */
+export function movesTo({ board, legal }: Shown, from: Cell | null, cell: Cell): ShownMove[] {
+  const falls = board?.falls === true && board.rows[cell[0]]?.[cell[1]] == null;
+  const all = from === null ? stonesPut(legal) : movesFrom(legal, from);
+  return all.filter(({ to }) => same(to, cell) || (falls && to?.[1] === cell[1]));
 }
 
 /** The order in which the pieces that a pawn may become are offered. */

@@ -5,4 +5,5 @@
 mod acting;
 mod controller;
 mod early_end;
+mod falling;
 mod thinking;

@@ -128,6 +128,7 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
             columns: (1..=width).map(|number| number.to_string()).collect(),
             labels: vec![String::new(); height],
             highlight: pos.winning_cells().into_iter().map(from_top).collect(),
+            falls: true,
             ..Board::default()
         })
     }
