@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<unknown>>> = {
   /** The catalogue's games: this build has all of them, in all sizes. */
   async games() {
     const { games } = await build("chess");
-    return games().map(({ name, title, sizes, men }) => ({ name, title, sizes, men }));
+    return games().map(({ name, title, sizes, is_large, men }) => ({ name, title, sizes, is_large, men }));
   },
   async play() {
     const { Controller } = await build("play");

@@ -18,6 +18,10 @@ pub struct GameInfo {
     /// The sizes of its board that can stand behind a colon after its name, the usual one first; absent if not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sizes: Vec<String>,
+    /// Whether it is too large for the textbook's algorithms to get far in: comparisons are then made by the
+    /// production search unless told otherwise; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_large: bool,
     /// How its men look on a board; absent of men that are letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub men: Option<Men>,
@@ -45,6 +49,7 @@ impl GameInfo {
             description: String::new(),
             examples: vec![String::new()],
             sizes: Vec::new(),
+            is_large: false,
             men: None,
         }
     }

@@ -359,7 +359,7 @@ impl<P: Playable> Session for Handle<P> {
             players: self.game.players(),
             colours: self.game.colours(),
             unit: self.game.unit(),
-            is_large: P::IS_LARGE,
+            is_large: self.game.info().is_large,
             has_solver: P::Knowledge::HAS_SOLVER,
         }
     }

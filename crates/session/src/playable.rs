@@ -72,10 +72,6 @@ pub trait Playable: Send + Sync + 'static {
     /// An engine's knowledge of the game.
     type Knowledge: Knowledge<Self::Position, Prover: Send> + Send + 'static;
 
-    /// Whether the game is too large for the textbook's algorithms to get far in: comparisons are then
-    /// made by the production search unless told otherwise.
-    const IS_LARGE: bool = false;
-
     /// The name that the game is opened by.
     fn name(&self) -> String;
 

@@ -123,8 +123,6 @@ where
     type Position = GamePosition<P::Position>;
     type Knowledge = engine::Repeating<P::Knowledge>;
 
-    const IS_LARGE: bool = P::IS_LARGE;
-
     forwarded! { of the game:
         name() -> String;
         info() -> GameInfo;

@@ -1,6 +1,7 @@
 /** A game searched to one depth after the other by several algorithms. */
 
 import type { Comparison, Engine, Row } from "@negascout/core";
+import { infoOf } from "../shared/games.tsx";
 import { withCommas } from "../shared/number.ts";
 import { listed } from "../shared/words.ts";
 import { FIRST, MOST, readNumber } from "./experiment.ts";
@@ -64,8 +65,8 @@ export function readDepths(params: URLSearchParams): { readonly asked: Depths; r
 /** The words on the command line that give the figures of a depth. */
 export function depthsCommand({ game, position, deepening, ordering, forms }: Depths, depth: number): string {
   const quoted = position === "" ? "" : ` '${position.replaceAll("'", "'\\''")}'`;
-  // Chess is searched by the production search there, unless it is told otherwise.
-  const how = `${deepening ? " --deepening" : ""}${ordering ? " --ordering" : ""}` || (game === "chess" ? " --textbook" : "");
+  // A large game is searched by the production search there, unless it is told otherwise.
+  const how = `${deepening ? " --deepening" : ""}${ordering ? " --ordering" : ""}` || (infoOf(game)?.is_large === true ? " --textbook" : "");
   return `negascout compare ${game}${quoted} --depth ${depth}${how} --algorithms ${forms.join(",")}`;
 }
 

@@ -1,6 +1,7 @@
 /** A position that is being set up, man by man. */
 
 import type { SetUp, Shown, Player } from "@negascout/core";
+import { hasPieces } from "./games.ts";
 import type { Cell } from "./pick.ts";
 
 /** The letters on the board, row by row from the top; `null` where nothing is. */
@@ -16,7 +17,7 @@ export const RIGHTS = ["K", "Q", "k", "q"] as const;
 /** The position that is shown, to be changed. */
 export function draftOf(shown: Shown): Draft {
   const rows = (shown.board?.rows ?? []).map((row) => row.map((man) => man?.letter ?? null));
-  const castling = shown.state.game === "chess" ? (shown.position.split(" ")[2] ?? "").replace("-", "") : "";
+  const castling = hasPieces(shown.state.game) ? (shown.position.split(" ")[2] ?? "").replace("-", "") : "";
   return { rows, turn: shown.turn, castling };
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CHOICE, choiceOf, gameOf, KINDS, namesGame, OWN, sizesOf, stonesOf, titleIn, titleOf, type Choice } from "./games.ts";
+import { GAMES } from "../shared/games.tsx";
+import { CHOICE, choiceOf, gameOf, KINDS, namesGame, OWN, sizesOf, stonesOf, titleIn, titleOf, treeLink, type Choice } from "./games.ts";
+
+const at = (game: string) => ({ state: { game, origin: "", moves: [] }, position: "" });
 
 describe("games", () => {
   it("are those of the catalogue, with their sizes and the looks of their men", () => {
@@ -8,6 +11,7 @@ describe("games", () => {
     expect([sizesOf("connect-four")[0], sizesOf("chess").length, sizesOf("mnk").length]).toEqual(["7x6", 0, 0]);
     expect(["tic-tac-toe", "mnk:5,5,4", "connect-four:8x7", "chess", OWN].map(stonesOf)).toEqual(["marks", "marks", "discs", null, null]);
     expect(["connect-four: size '1x1'", "mnk: too large", "unknown game 'go'"].map(namesGame)).toEqual([true, true, false]);
+    expect(GAMES.filter(({ is_large }) => is_large).map(({ name }) => name)).toEqual(["chess"]);
   });
 
   it("have the names that the engine opens", () => {
@@ -25,6 +29,10 @@ describe("games", () => {
     expect(choiceOf("chess", CHOICE, "chess960 17")).toMatchObject({ kind: "chess960", start: 17 });
     expect(titleOf("connect-four:8x7")).toBe("Connect Four, 8 by 7");
     expect(titleOf("mnk:5,5,4")).toBe("5,5,4 game");
+  });
+
+  it("have trees in See, of a large one a smaller tree", () => {
+    expect(["chess", "connect-four:8x7", OWN].map((game) => treeLink(at(game)).get("depth"))).toEqual(["2", "3", "3"]);
   });
 
   it("stand in the title of the window", () => {

@@ -1,23 +1,18 @@
 /** The games to choose from, and their names. */
 
 import type { Shown } from "@negascout/core";
-import { GAMES, type Listed } from "../shared/games.tsx";
+import { GAMES, infoOf, kindOf } from "../shared/games.tsx";
 import { capital, counted } from "../shared/words.ts";
 
 /** The name of a game whose rules a person has written. */
 export const OWN = "own";
 
 /** Chess from one of the starts of Chess960, which is not listed by itself. */
-const CHESS960 = { kind: "chess960", title: "Chess960" };
+const CHESS960 = { kind: "chess960", game: "chess", title: "Chess960" };
 /** The number of starts of Chess960. */
 export const STARTS = 960;
 
-/** A game's name without its size. */
-const kindOf = (game: string): string => game.split(":")[0] ?? "";
 const sizeIn = (game: string): string => game.split(":")[1] ?? "";
-
-/** What the catalogue says of a game; undefined of one that it has not. */
-const infoOf = (game: string): Listed | undefined => GAMES.find(({ name }) => kindOf(name) === kindOf(game));
 
 /** Whether a text begins with the name of a game. */
 export const namesGame = (text: string): boolean => infoOf(/^[a-z-]+/.exec(text)?.[0] ?? "") !== undefined;
@@ -30,6 +25,9 @@ export function stonesOf(game: string): Stones | null {
   const men = infoOf(game)?.men;
   return men === "marks" || men === "discs" ? men : null;
 }
+
+/** Whether a game has the pieces of chess. */
+export const hasPieces = (game: string): boolean => infoOf(game)?.men === "pieces";
 
 /** The games of the list, without their sizes. */
 export const KINDS: readonly { readonly kind: string; readonly title: string }[] = [...GAMES.map(({ name, title }) => ({ kind: kindOf(name), title })), CHESS960];
@@ -54,7 +52,7 @@ export const sizeOf = ({ kind, sizes }: Choice): string => sizes[kind] ?? sizesO
 /** The name of a chosen game, and the position that it begins with. */
 export function gameOf(choice: Choice): { game: string; origin: string } {
   const { kind, start } = choice;
-  if (kind === CHESS960.kind) return { game: "chess", origin: `${kind} ${start}` };
+  if (kind === CHESS960.kind) return { game: CHESS960.game, origin: `${kind} ${start}` };
   const size = sizeOf(choice);
   return { game: size === "" || size === sizesOf(kind)[0] ? kind : `${kind}:${size}`, origin: "" };
 }
@@ -62,7 +60,7 @@ export function gameOf(choice: Choice): { game: string; origin: string } {
 /** The choice that a game's name and start stand for, with the rest as it was. */
 export function choiceOf(game: string, before: Choice, origin = ""): Choice {
   const start = /^chess960 (\d+)$/.exec(origin)?.[1];
-  if (game === "chess" && start !== undefined) return { ...before, kind: CHESS960.kind, start: Number(start) };
+  if (game === CHESS960.game && start !== undefined) return { ...before, kind: CHESS960.kind, start: Number(start) };
   const kind = infoOf(game) === undefined ? "tic-tac-toe" : kindOf(game);
   const size = sizeIn(game) || sizesOf(kind)[0];
   return { ...before, kind, sizes: size === undefined ? before.sizes : { ...before.sizes, [kind]: size } };
@@ -87,4 +85,9 @@ export function titleIn(shown: Pick<Shown, "state" | "conclusion"> | null): stri
   if (end !== undefined) parts.push(capital(end));
   else if (shown.state.moves.length > 0) parts.push(counted(shown.state.moves.length, "move"));
   return parts.join(", ");
+}
+
+/** The parameters that lead to See, with the tree of a position. */
+export function treeLink({ state: { game }, position }: Pick<Shown, "state" | "position">): URLSearchParams {
+  return new URLSearchParams({ v: "1", game, position, depth: infoOf(game)?.is_large === true ? "2" : "3" });
 }

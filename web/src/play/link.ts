@@ -178,9 +178,3 @@ export function beginOf(link: Link, clocks: Clocks | null = null): Begin {
 export function limitsOf(link: Link): { seconds: number | null; depth: null; nodes: null; clock: null } {
   return { seconds: link.clock === "" ? link.seconds : null, depth: null, nodes: null, clock: null };
 }
-
-/** The parameters that lead to See, with the tree of a position. */
-export function treeLink(shown: Pick<Shown, "state" | "position">): URLSearchParams {
-  const depth = shown.state.game === "chess" ? "2" : "3";
-  return new URLSearchParams({ v: VERSION, game: shown.state.game, position: shown.position, depth });
-}

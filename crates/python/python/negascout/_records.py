@@ -357,5 +357,8 @@ class GameInfoFields(Data):
     """The sizes of its board that can stand behind a colon after its name, the usual one first."""
     men: Optional[Men]
     """How its men look on a board; None of men that are letters."""
+    is_large: bool
+    """Whether it is too large for the textbook's algorithms to get far in: comparisons are then
+    made by the production search unless told otherwise."""
 
-    _left_out = frozenset({"sizes", "men"})
+    _left_out = frozenset({"sizes", "men", "is_large"})

@@ -18,7 +18,6 @@ pub(super) struct ConnectFourSizes;
 impl Family for ConnectFourSizes {
     fn info(&self) -> GameInfo {
         GameInfo {
-            name: CONNECT_FOUR.to_owned(),
             title: "Connect Four".to_owned(),
             description: "four in a row of stones that fall, on 7 columns and 6 rows; other sizes \
                           as connect-four:8x7"
@@ -30,6 +29,7 @@ impl Family for ConnectFourSizes {
             ]),
             sizes: sizes(),
             men: Some(Men::Discs),
+            ..GameInfo::named(CONNECT_FOUR)
         }
     }
 

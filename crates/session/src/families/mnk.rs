@@ -16,7 +16,6 @@ pub(super) struct MnkSizes;
 impl Family for MnkSizes {
     fn info(&self) -> GameInfo {
         GameInfo {
-            name: "mnk:7,6,4".to_owned(),
             title: "m,n,k".to_owned(),
             description:
                 "k in a row on m columns and n rows, here 4 on 7 by 6; up to 15 by 15 and more"
@@ -26,8 +25,8 @@ impl Family for MnkSizes {
                 "d3 d4 e3",
                 "......./......./......./...O.../...X.../..XO...",
             ]),
-            sizes: Vec::new(),
             men: Some(Men::Marks),
+            ..GameInfo::named("mnk:7,6,4")
         }
     }
 

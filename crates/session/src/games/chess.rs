@@ -24,15 +24,12 @@ impl Playable for Chess {
     type Position = GamePosition;
     type Knowledge = ChessKnowledge;
 
-    const IS_LARGE: bool = true;
-
     fn name(&self) -> String {
         "chess".to_owned()
     }
 
     fn info(&self) -> GameInfo {
         GameInfo {
-            name: self.name(),
             title: "Chess".to_owned(),
             description:
                 "chess and Chess960; a position is a FEN, moves, or a FEN, 'moves' and moves; \
@@ -43,8 +40,9 @@ impl Playable for Chess {
                 "e4 e5 Nf3 Nc6 Bb5",
                 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             ]),
-            sizes: Vec::new(),
+            is_large: true,
             men: Some(Men::Pieces),
+            ..GameInfo::named(&self.name())
         }
     }
 

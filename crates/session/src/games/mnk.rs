@@ -68,12 +68,11 @@ impl<B: Bits> Playable for MnkGame<B> {
 
     fn info(&self) -> GameInfo {
         GameInfo {
-            name: self.name.clone(),
             title: "Tic-tac-toe".to_owned(),
             description: "three in a row on 3 columns and 3 rows".to_owned(),
             examples: owned(&[".../.../...", "X.O/.X./..O", "b2 a1"]),
-            sizes: Vec::new(),
             men: Some(Men::Marks),
+            ..GameInfo::named(&self.name)
         }
     }
 

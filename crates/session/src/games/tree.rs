@@ -64,7 +64,6 @@ impl Playable for ListedTree {
 
     fn info(&self) -> GameInfo {
         GameInfo {
-            name: TREE.to_owned(),
             title: "Listed tree".to_owned(),
             description:
                 "leaves are values for MAX, who moves at the root; moves are child numbers"
@@ -74,8 +73,7 @@ impl Playable for ListedTree {
                 "(((6 4 2) (5 8)) ((9 7 8) (5 2)))",
                 "((3 1) (4 3)) moves 2",
             ]),
-            sizes: Vec::new(),
-            men: None,
+            ..GameInfo::named(TREE)
         }
     }
 

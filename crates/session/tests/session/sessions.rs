@@ -184,6 +184,20 @@ fn every_example_can_be_opened_again_from_its_own_text() {
 }
 
 #[test]
+fn the_list_of_games_tells_which_is_large() {
+    for game in Catalogue::standard().games() {
+        let opened = open(&game.name, game.examples[0].as_str()).unwrap().about();
+        let large = game.name == "chess";
+        assert_eq!(
+            (game.is_large, opened.is_large),
+            (large, large),
+            "{}",
+            game.name
+        );
+    }
+}
+
+#[test]
 fn unknown_names_suggest_the_nearest() {
     let unknown = |name| open(name, None).err().unwrap().to_string();
     assert_eq!(
