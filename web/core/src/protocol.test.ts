@@ -3,7 +3,7 @@ import { buildFor } from "./protocol.ts";
 
 describe("builds", () => {
   it("are the smallest that has the game", () => {
-    for (const game of ["tic-tac-toe", "mnk:7,6,4", "connect-four", "connect-four:7x6", "tree"]) {
+    for (const game of ["tic-tac-toe", "mnk:7,6,4", "connect-four", "connect-four:7x6", "tree", "chess-like"]) {
       expect(buildFor(game)).toBe("play");
       expect(buildFor(game, "see")).toBe("see");
       expect(buildFor(game, "look")).toBe("look");

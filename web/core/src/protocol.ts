@@ -6,9 +6,14 @@
  */
 export type Build = "see" | "look" | "play" | "chess";
 
+/** The games that one build alone has, by their names. */
+const ALONE: readonly (readonly [RegExp, Build])[] = [
+  [/^chess$/, "chess"],
+  [/^connect-four:(?!7x6$)/, "chess"],
+];
+
 /** The smallest build that is for `use` and has a game, by the game's name. */
-export const buildFor = (game: string, use: Build = "play"): Build =>
-  /^(chess|connect-four:(?!7x6$))/.test(game) ? "chess" : use;
+export const buildFor = (game: string, use: Build = "play"): Build => ALONE.find(([names]) => names.test(game))?.[1] ?? use;
 
 /** A call, to the worker. */
 export type Call =
