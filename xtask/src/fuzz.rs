@@ -58,7 +58,7 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
 
 /// The names of all targets, which are those of their files.
 fn targets(folder: &Path) -> Result<Vec<String>> {
-    let files = below(&folder.join("targets"))?;
+    let files = below(&folder.join("src/bin"))?;
     let names = files.iter().filter_map(|file| file.file_stem());
     Ok(names.map(|name| name.to_string_lossy().into()).collect())
 }
@@ -102,15 +102,13 @@ mod tests {
     use super::{root, targets};
     use std::fs;
 
-    /// A target has a program, and something to begin with.
+    /// A target has something to begin with.
     #[test]
     fn every_target_is_complete() {
         let folder = root().join("fuzz");
-        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
         let names = targets(&folder).unwrap();
         assert!(names.len() > 5);
         for name in names {
-            assert!(manifest.contains(&format!("name = \"{name}\"\n")), "{name}");
             let seeds = fs::read_dir(folder.join("seeds").join(&name)).unwrap();
             assert!(seeds.count() > 1, "{name}");
         }
