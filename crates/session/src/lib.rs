@@ -51,6 +51,7 @@ mod schema;
 mod session;
 mod set_up;
 mod solve;
+mod tagged;
 mod unit;
 mod value;
 pub mod words;

@@ -65,6 +65,13 @@ impl Default for ChessKnowledge {
     }
 }
 
+impl Evaluate<GamePosition> for HandCrafted {
+    #[inline]
+    fn evaluate(&self, pos: &GamePosition) -> Score {
+        self.evaluate(pos.position())
+    }
+}
+
 impl Knowledge<GamePosition> for ChessKnowledge {
     type Searched = Position;
     type Policy = ChessPolicy<HandCrafted>;
@@ -83,7 +90,7 @@ impl Knowledge<GamePosition> for ChessKnowledge {
     }
 
     fn evaluate(&self, pos: &GamePosition) -> Score {
-        self.evaluation.evaluate(pos.position())
+        self.evaluation.evaluate(pos)
     }
 
     fn prover(&self, table: Table) -> Self::Prover {

@@ -1,14 +1,8 @@
 //! The static evaluation of positions of any game.
 
 use super::Erased;
-use super::kind::Kind;
-use negascout::engine::Knowledge;
-use negascout::trees::Listing;
+use super::kind::Evaluations;
 use negascout::{Evaluate, Score};
-use negascout_chess::HandCrafted;
-use negascout_connect_four::ConnectFourKnowledge;
-use negascout_tic_tac_toe::MnkKnowledge;
-use std::cell::OnceCell;
 
 /// The static evaluation of each position's own game.
 ///
@@ -23,8 +17,7 @@ use std::cell::OnceCell;
 #[derive(Clone, Debug, Default)]
 pub struct ErasedEvaluation {
     is_even: bool,
-    /// Made when a position of chess is first evaluated: it remembers formations of pawns.
-    chess: OnceCell<HandCrafted>,
+    games: Evaluations,
 }
 
 impl ErasedEvaluation {
@@ -44,18 +37,6 @@ impl Evaluate<Erased> for ErasedEvaluation {
         if self.is_even {
             return Score::DRAW;
         }
-        match &pos.0 {
-            Kind::Narrow(pos) => MnkKnowledge.evaluate(pos),
-            Kind::Wide(pos) => MnkKnowledge.evaluate(pos),
-            Kind::Widest(pos) => MnkKnowledge.evaluate(pos),
-            Kind::ConnectFour(pos) => ConnectFourKnowledge.evaluate(pos),
-            Kind::AnySize(pos) => ConnectFourKnowledge.evaluate(pos),
-            Kind::Chess(pos, _) => {
-                let chess = self.chess.get_or_init(HandCrafted::new);
-                chess.evaluate(pos.position())
-            }
-            Kind::Tree(pos) => Listing.evaluate(pos),
-            Kind::Own(pos) => pos.evaluate(),
-        }
+        self.games.evaluate(&pos.0)
     }
 }

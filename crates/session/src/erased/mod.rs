@@ -2,11 +2,10 @@
 
 mod evaluation;
 mod kind;
-mod moves;
 mod own;
 
 pub use evaluation::ErasedEvaluation;
-pub use moves::ErasedMove;
+pub use kind::ErasedMove;
 
 use crate::Playable;
 use kind::Kind;
@@ -37,7 +36,7 @@ impl Erased {
     /// A position of `game`.
     pub(crate) fn new<P: Playable>(game: &Arc<P>, pos: &P::Position) -> Erased {
         let own = || Kind::Own(Own::new(Arc::clone(game), pos.clone()));
-        Erased(Kind::standard::<P>(pos).unwrap_or_else(own))
+        Erased(Kind::tagged::<P>(pos).unwrap_or_else(own))
     }
 
     /// A move of this position in the game's own spelling.

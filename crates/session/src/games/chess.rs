@@ -4,13 +4,16 @@ mod reading;
 
 use super::owned;
 use crate::names::shortened;
+use crate::tagged::Tagged;
 use crate::{
     Board, Cell, EndReason, GameInfo, Men, MoveCells, Opened, Playable, Player, SetUp, Unit, Wins,
 };
-use negascout::Perft;
+use negascout::{Game, Perft};
 use negascout_chess::notation::uci::Style;
 use negascout_chess::perft::Movement;
-use negascout_chess::{ChessKnowledge, Color, Ending, GamePosition, Move, Piece, Position, Square};
+use negascout_chess::{
+    ChessKnowledge, Color, Ending, GamePosition, HandCrafted, Move, Piece, Position, Square,
+};
 
 /// Chess and Chess960.
 pub struct Chess;
@@ -68,7 +71,7 @@ impl Playable for Chess {
         let mut pos = base.position().clone();
         let mut since: Vec<(Position, Move)> = Vec::new();
         for &mv in moves {
-            let next = negascout::Game::play(&pos, mv);
+            let next = pos.play(mv);
             since.push((pos, mv));
             if next.halfmove_clock() == 0 {
                 since.clear();
@@ -228,6 +231,32 @@ impl Playable for Chess {
             from: Some(cell(from)),
             to: Some(cell(target)),
         }
+    }
+}
+
+impl Tagged for Chess {
+    type Evaluation = HandCrafted;
+
+    /// A list, for the game's iterator is large.
+    fn moves(pos: &GamePosition) -> impl Iterator<Item = Move> {
+        pos.moves().collect::<Vec<_>>().into_iter()
+    }
+
+    fn after(pos: &GamePosition, mv: Move) -> GamePosition {
+        GamePosition::at(pos.position().play(mv))
+    }
+
+    fn spelt(pos: &GamePosition, mv: Move) -> String {
+        Chess.format_move(pos, mv)
+    }
+
+    fn counted(
+        pos: &GamePosition,
+        depth: u32,
+        counting: &Perft,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Option<u64> {
+        Chess.perft(pos, depth, counting, go_on)
     }
 }
 

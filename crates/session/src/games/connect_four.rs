@@ -1,7 +1,8 @@
 //! Connect Four, on boards of several sizes.
 
+use crate::tagged::Tagged;
 use crate::{Board, Cell, EndReason, MoveCells, Opened, Playable, Player, SetUp, set_up};
-use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Disc};
+use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Disc, OpenLines};
 
 pub(crate) const CONNECT_FOUR: &str = "connect-four";
 
@@ -166,6 +167,14 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
         } else {
             mv
         }
+    }
+}
+
+impl<G: BoardPosition> Tagged for ConnectFour<G> {
+    type Evaluation = OpenLines;
+
+    fn spelt(_: &G, mv: Column) -> String {
+        mv.to_string()
     }
 }
 

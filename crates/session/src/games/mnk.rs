@@ -1,12 +1,13 @@
 //! Tic-tac-toe and its relatives.
 
 use super::{owned, without_lead};
+use crate::tagged::Tagged;
 use crate::{
     Board, Cell, EndReason, Error, GameInfo, Men, MoveCells, Opened, Playable, Player, SetUp,
     set_up,
 };
 use negascout::Game;
-use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, Size, Square, Stone, Symmetry};
+use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, OpenLines, Size, Square, Stone, Symmetry};
 
 /// An m,n,k game, its stones kept in integers of type `B`.
 pub struct MnkGame<B> {
@@ -170,6 +171,14 @@ impl<B: Bits> Playable for MnkGame<B> {
             from: None,
             to: Some(cell_of(mv)),
         }
+    }
+}
+
+impl<B: Bits> Tagged for MnkGame<B> {
+    type Evaluation = OpenLines;
+
+    fn spelt(_: &Mnk<B>, mv: Square) -> String {
+        mv.to_string()
     }
 }
 

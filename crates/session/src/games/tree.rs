@@ -2,6 +2,7 @@
 
 use super::{owned, without_lead};
 use crate::request::{BadLimit, MAX_DEPTH};
+use crate::tagged::Tagged;
 use crate::{GameInfo, Opened, Playable, Player};
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::{Standard, Table};
@@ -149,5 +150,13 @@ impl Playable for ListedTree {
         } else {
             Player::Second
         }
+    }
+}
+
+impl Tagged for ListedTree {
+    type Evaluation = Listing;
+
+    fn spelt(pos: &SharedPosition, mv: Branch) -> String {
+        ListedTree.format_move(pos, mv)
     }
 }
