@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from .values import MoveValue, Value
 ''',
     texts=[
-        *["Outcome", "Bound", "ValueBound", "StopReason", "EndReason", "Missing", "ProvenBy", "Men"],
+        *["Outcome", "Bound", "ValueBound", "StopReason", "EndReason", "Missing", "ProvenBy"],
     ],
     records=[
         *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],

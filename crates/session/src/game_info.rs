@@ -22,21 +22,10 @@ pub struct GameInfo {
     /// production search unless told otherwise; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_large: bool,
-    /// How its men look on a board; absent of men that are letters.
+    /// The look of its men on a board: `marks`, which are crosses and rings, `discs`, or `pieces`, those of
+    /// chess; absent of men that are letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub men: Option<Men>,
-}
-
-/// How the men of a game look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Men {
-    /// Crosses and rings.
-    Marks,
-    /// Discs of two colours.
-    Discs,
-    /// The pieces of chess.
-    Pieces,
+    pub men: Option<String>,
 }
 
 impl GameInfo {

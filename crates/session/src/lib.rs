@@ -72,7 +72,7 @@ pub use erased::{Erased, ErasedEvaluation, ErasedMove};
 pub use error::{Error, Refusal, Unsupported, hint};
 pub use families::{BadBoard, open_tree};
 pub use family::Family;
-pub use game_info::{GameInfo, Men};
+pub use game_info::GameInfo;
 pub use game_state::GameState;
 pub use games::supply_openings;
 pub use handle::Handle;

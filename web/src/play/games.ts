@@ -17,14 +17,8 @@ const sizeIn = (game: string): string => game.split(":")[1] ?? "";
 /** Whether a text begins with the name of a game. */
 export const namesGame = (text: string): boolean => infoOf(/^[a-z-]+/.exec(text)?.[0] ?? "") !== undefined;
 
-/** How the stones of a game look: crosses and rings, or discs. */
-export type Stones = "marks" | "discs";
-
-/** How the stones of a game look; `null` in a game of pieces, and in a person's own, whose men are letters. */
-export function stonesOf(game: string): Stones | null {
-  const men = infoOf(game)?.men;
-  return men === "marks" || men === "discs" ? men : null;
-}
+/** The look of a game's stones; `null` in a game of pieces, and in a person's own, whose men are letters. */
+export const stonesOf = (game: string): string | null => (hasPieces(game) ? null : (infoOf(game)?.men ?? null));
 
 /** Whether a game has the pieces of chess. */
 export const hasPieces = (game: string): boolean => infoOf(game)?.men === "pieces";

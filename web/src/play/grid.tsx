@@ -6,7 +6,6 @@ import type { ComponentChildren, HTMLAttributes } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { press } from "../app/commands.ts";
 import { BOARD_COMMANDS } from "./commands.ts";
-import type { Stones } from "./games.ts";
 import { Man } from "./men.tsx";
 import { same, step, type Cell } from "./pick.ts";
 
@@ -25,7 +24,7 @@ export interface OnCell {
 interface Props extends Pick<HTMLAttributes<HTMLDivElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"> {
   readonly label: string;
   readonly shown: Shown;
-  readonly stones: Stones | null;
+  readonly stones: string | null;
   readonly isTurned?: boolean;
   /** Whether it has the keys as soon as it is there. */
   readonly isFocused?: boolean;
@@ -89,7 +88,7 @@ export function Grid({ label, shown, stones, isTurned = false, isFocused = false
 }
 
 /** The looks of a board of this size. */
-export const boardOf = (shown: Shown, stones: Stones | null) => ({
+export const boardOf = (shown: Shown, stones: string | null) => ({
   class: `board ${stones ?? "pieces"}`,
   style: { "--columns": String(shown.board?.rows[0]?.length ?? 0), "--rows": String(shown.board?.rows.length ?? 0) },
 });

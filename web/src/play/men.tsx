@@ -2,9 +2,10 @@
 
 import type { ShownCell } from "@negascout/core";
 import type { ComponentChildren } from "preact";
-import type { Stones } from "./games.ts";
 
 const BASE = "M11 35.5h23a2 2 0 0 1 2 2v2.5H9v-2.5a2 2 0 0 1 2-2z";
+
+const DISC = <circle cx="22.5" cy="22.5" r="18.500" />;
 
 /** The shapes of the pieces, by their letters. */
 const PIECES: Record<string, ComponentChildren> = {
@@ -62,26 +63,24 @@ const PIECES: Record<string, ComponentChildren> = {
   ),
 };
 
-/** A cross, a ring, or a disc. */
-function stone(owner: ShownCell["owner"], stones: Stones): ComponentChildren {
-  if (stones === "discs") {
-    return (
-      <>
-        <circle cx="22.5" cy="22.5" r="18.500" />
-        {owner === "first" ? (
-          <circle class="rim" cx="22.5" cy="22.5" r="12" />
-        ) : (
-          <path class="rim" d="M22.5 11l3.400 7.200 7.600 1-5.600 5.400 1.400 7.700-6.800-3.800-6.800 3.800 1.400-7.700-5.600-5.400 7.600-1z" />
-        )}
-      </>
-    );
-  }
-  return owner === "first" ? <path class="mark" d="M12 12l21 21M33 12L12 33" /> : <circle class="mark" cx="22.5" cy="22.5" r="11.500" />;
-}
+/** The shapes of the stones of each look, the first player's before the second's. */
+const STONES: Record<string, readonly [ComponentChildren, ComponentChildren]> = {
+  marks: [<path class="mark" d="M12 12l21 21M33 12L12 33" />, <circle class="mark" cx="22.5" cy="22.5" r="11.500" />],
+  discs: [
+    <>
+      {DISC}
+      <circle class="rim" cx="22.5" cy="22.5" r="12" />
+    </>,
+    <>
+      {DISC}
+      <path class="rim" d="M22.5 11l3.400 7.200 7.600 1-5.600 5.400 1.400 7.700-6.800-3.800-6.800 3.800 1.400-7.700-5.600-5.400 7.600-1z" />
+    </>,
+  ],
+};
 
 /** A man. */
-export function Man({ man, stones }: { man: ShownCell; stones: Stones | null }) {
-  const shape = stones === null ? PIECES[man.letter.toLowerCase()] : stone(man.owner, stones);
+export function Man({ man, stones }: { man: ShownCell; stones: string | null }) {
+  const shape = stones === null ? PIECES[man.letter.toLowerCase()] : STONES[stones]?.[man.owner === "first" ? 0 : 1];
   return (
     <svg class={`man ${stones ?? "piece"} ${man.owner}`} viewBox="0 0 45 45" aria-hidden="true" focusable="false">
       {shape ?? (

@@ -38,8 +38,6 @@ Missing = Literal["line", "moves"]
 """A part of a solution that a limit may leave out."""
 ProvenBy = Literal["book", "solver", "whole-game", "proof-numbers", "deepening"]
 """The prover of a value."""
-Men = Literal["marks", "discs", "pieces"]
-"""How the men of a game look."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -355,8 +353,9 @@ class GameInfoFields(Data):
     """Positions to try."""
     sizes: Tuple[str, ...]
     """The sizes of its board that can stand behind a colon after its name, the usual one first."""
-    men: Optional[Men]
-    """How its men look on a board; None of men that are letters."""
+    men: Optional[str]
+    """The look of its men on a board: ``marks``, which are crosses and rings, ``discs``, or
+    ``pieces``, those of chess; None of men that are letters."""
     is_large: bool
     """Whether it is too large for the textbook's algorithms to get far in: comparisons are then
     made by the production search unless told otherwise."""

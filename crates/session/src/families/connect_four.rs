@@ -2,7 +2,7 @@
 
 use super::BadBoard;
 use crate::family::Family;
-use crate::game_info::{GameInfo, Men};
+use crate::game_info::GameInfo;
 use crate::games::connect_four::{CONNECT_FOUR, USUAL_SIZE};
 use crate::games::{ConnectFour, owned};
 use crate::handle::open_game;
@@ -28,7 +28,7 @@ impl Family for ConnectFourSizes {
                 "......./......./......./......./...OO../...XX..",
             ]),
             sizes: sizes(),
-            men: Some(Men::Discs),
+            men: Some("discs".to_owned()),
             ..GameInfo::named(CONNECT_FOUR)
         }
     }

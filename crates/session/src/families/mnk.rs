@@ -2,7 +2,7 @@
 
 use super::BadBoard;
 use crate::family::Family;
-use crate::game_info::{GameInfo, Men};
+use crate::game_info::GameInfo;
 use crate::games::mnk::MNK;
 use crate::games::{MnkGame, Narrow, Wide, owned};
 use crate::handle::open_game;
@@ -25,7 +25,7 @@ impl Family for MnkSizes {
                 "d3 d4 e3",
                 "......./......./......./...O.../...X.../..XO...",
             ]),
-            men: Some(Men::Marks),
+            men: Some("marks".to_owned()),
             ..GameInfo::named("mnk:7,6,4")
         }
     }

@@ -6,7 +6,7 @@ use super::owned;
 use crate::names::shortened;
 use crate::tagged::Tagged;
 use crate::{
-    Board, Cell, EndReason, GameInfo, Men, MoveCells, Opened, Playable, Player, SetUp, Unit, Wins,
+    Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, Unit, Wins,
 };
 use negascout::{Game, Perft};
 use negascout_chess::notation::uci::Style;
@@ -44,7 +44,7 @@ impl Playable for Chess {
                 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             ]),
             is_large: true,
-            men: Some(Men::Pieces),
+            men: Some("pieces".to_owned()),
             ..GameInfo::named(&self.name())
         }
     }

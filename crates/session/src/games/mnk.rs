@@ -3,8 +3,7 @@
 use super::{owned, without_lead};
 use crate::tagged::Tagged;
 use crate::{
-    Board, Cell, EndReason, Error, GameInfo, Men, MoveCells, Opened, Playable, Player, SetUp,
-    set_up,
+    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Player, SetUp, set_up,
 };
 use negascout::Game;
 use negascout_tic_tac_toe::{Bits, Mnk, MnkKnowledge, OpenLines, Size, Square, Stone, Symmetry};
@@ -72,7 +71,7 @@ impl<B: Bits> Playable for MnkGame<B> {
             title: "Tic-tac-toe".to_owned(),
             description: "three in a row on 3 columns and 3 rows".to_owned(),
             examples: owned(&[".../.../...", "X.O/.X./..O", "b2 a1"]),
-            men: Some(Men::Marks),
+            men: Some("marks".to_owned()),
             ..GameInfo::named(&self.name)
         }
     }
