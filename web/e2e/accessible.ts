@@ -22,9 +22,9 @@ export async function expectAccessible(page: Page, { without }: { without?: stri
     const axe = new AxeBuilder({ page });
     if (without !== undefined) axe.exclude(without);
     const { violations } = await axe.analyze();
-    const told = `${name} colours, ${page.url()}`;
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), told).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), told).toBeLessThanOrEqual(0);
+    const message = `${name} colours, ${page.url()}`;
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), message).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), message).toBeLessThanOrEqual(0);
   }
   await page.emulateMedia(COLOURS[0][1]);
 }

@@ -64,8 +64,8 @@ export async function quiet(page: Page, limits: { readonly timeout?: number } = 
 
 /** What the browser complains of. */
 export function complaints(page: Page): string[] {
-  const told: string[] = [];
-  page.on("pageerror", (error) => told.push(error.message));
-  page.on("console", (message) => message.type() === "error" && told.push(message.text()));
-  return told;
+  const sentence: string[] = [];
+  page.on("pageerror", (error) => sentence.push(error.message));
+  page.on("console", (message) => message.type() === "error" && sentence.push(message.text()));
+  return sentence;
 }

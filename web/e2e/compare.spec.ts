@@ -12,13 +12,13 @@ async function finished(page: Page): Promise<void> {
 const SMALL = "./#compare?v=1&shapes=3,4&orders=random&count=40&seed=5&run=alpha-beta,negascout,sss-star";
 
 test("two thousand trees are compared", async ({ page }) => {
-  const told = complaints(page);
+  const message = complaints(page);
   await page.goto("./#compare");
   await finished(page);
   await expect(page.locator(".progress")).toContainText("2,000 of 2,000 trees, seed 1");
   await expect(page.locator(".summary")).toContainText("On 2,000 trees, 5 wide and 4 deep, in random order, alpha-beta makes 228.1 evaluations on the average; negascout 1.43 times as many");
   await expect(page).toHaveURL(/#compare\?v=1&shapes=5,4&orders=random&count=2000&seed=1&run=alpha-beta,negascout,sss-star,mtd-f$/);
-  expect(told).toEqual([]);
+  expect(message).toEqual([]);
 });
 
 test("every plot, drawn in its turn, has all trees in the end", async ({ page }) => {
@@ -105,10 +105,10 @@ test("a click in the plot looks at a tree, and a link at the same one", async ({
   });
   await plot.click({ position: point });
   const heading = page.getByRole("region", { name: "The tree that is looked at" }).getByRole("heading");
-  const told = (await heading.textContent()) ?? "";
+  const message = (await heading.textContent()) ?? "";
   await expect(page.locator(".ring")).toBeVisible();
   await page.reload();
-  await expect(heading).toHaveText(told);
+  await expect(heading).toHaveText(message);
 });
 
 test("what was found is saved as CSV, JSON and SVG", async ({ page }) => {
@@ -135,8 +135,8 @@ test("a claim of a document is tried, and what it finds is of the run", async ({
   const finding = page.locator(".finding");
   await expect(finding).toContainText(/✗ does not hold here, on 600 trees\. It gives another value than alpha-beta on \d+ of 600 trees\. Tree \d+, 2 wide and 3 deep, in random order, is worth \d+, and it says \d+\./);
   await finished(page);
-  const told = await finding.textContent();
-  const wrong = Number(/on (\d+) of 600/.exec(told ?? "")?.[1]);
+  const message = await finding.textContent();
+  const wrong = Number(/on (\d+) of 600/.exec(message ?? "")?.[1]);
   const columns = [];
   for (const kind of [0, 1]) {
     await page.getByRole("combobox", { name: "kind of trees" }).selectOption({ index: kind });
@@ -145,7 +145,7 @@ test("a claim of a document is tried, and what it finds is of the run", async ({
   expect((columns[0] ?? 0) + (columns[1] ?? 0)).toBe(wrong);
   await expect(page).toHaveURL(/&claim=null-window-check/);
   await page.reload();
-  await expect(finding).toHaveText(told ?? "");
+  await expect(finding).toHaveText(message ?? "");
 });
 
 test("bad fields and links are told in sentences, and nothing is lost", async ({ page }) => {
@@ -171,7 +171,7 @@ test("nothing is amiss for those who do not see well", async ({ page }) => {
 });
 
 test("a game is searched depth by depth, by keys alone, and stopped", async ({ page }) => {
-  const told = complaints(page);
+  const message = complaints(page);
   await page.goto("./#compare");
   await page.getByRole("link", { name: "A game", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -205,5 +205,5 @@ test("a game is searched depth by depth, by keys alone, and stopped", async ({ p
   await expect(page.getByRole("alert").nth(1)).toContainText("connect-five");
   await page.getByRole("link", { name: "Random trees" }).click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Algorithms on many random trees");
-  expect(told).toEqual([]);
+  expect(message).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function lines(page: Page, link: string): Promise<{ frame: string; element
 
 for (const way of ["frame", "element"] as const) {
   test(`a search is embedded in a page of another origin by the ${way}`, async ({ page, baseURL }) => {
-    const told = complaints(page);
+    const message = complaints(page);
     const given = await lines(page, "#see?v=1&random=2,3,7&run=negascout,alpha-beta&at=9,9");
     const elsewhere = await host(".", "/", around(given[way]));
     expect(new URL(elsewhere.url).origin).not.toBe(new URL(baseURL ?? "").origin);
@@ -54,7 +54,7 @@ for (const way of ["frame", "element"] as const) {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
     await expectAccessible(page);
     await expect(inside.getByRole("link", { name: "Open in negascout" })).toHaveAttribute("href", /^#see\?v=1&tree=.*&at=9,\d+$/);
-    expect(told).toEqual([]);
+    expect(message).toEqual([]);
     await elsewhere.close();
   });
 }
@@ -80,9 +80,9 @@ test("an element that is changed shows something else, without an entry in the h
 test("a bad link is told in the frame", async ({ page, baseURL }) => {
   const elsewhere = await host(".", "/", around(`<iframe title="A" width="500" height="420" src="${baseURL}#embed?v=1&tree=(1&at=x"></iframe>`));
   await page.goto(elsewhere.url);
-  const told = page.frameLocator("iframe").getByRole("alert");
-  await expect(told.filter({ hasText: "'at=x' is no list of steps" })).toHaveCount(1);
-  await expect(told.filter({ hasText: "(1" })).toHaveCount(1);
+  const message = page.frameLocator("iframe").getByRole("alert");
+  await expect(message.filter({ hasText: "'at=x' is no list of steps" })).toHaveCount(1);
+  await expect(message.filter({ hasText: "(1" })).toHaveCount(1);
   await elsewhere.close();
 });
 

@@ -6,7 +6,7 @@ const pane = (page: Page, name = "uct") => page.getByRole("region", { name, exac
 const sentence = (page: Page) => pane(page).locator(".sentence");
 
 test("a tree that UCT grows stands beside other searches, and is gone through by the same keys", { tag: "@gate" }, async ({ page }) => {
-  const told = complaints(page);
+  const message = complaints(page);
   await page.goto("#see?v=1&run=negascout,uct&at=1,1");
   await expect(sentence(page)).toContainText("Expansion: A has its 2 moves now.");
   await page.keyboard.press("2");
@@ -33,7 +33,7 @@ test("a tree that UCT grows stands beside other searches, and is gone through by
   await expect(page.locator(".legend")).toContainText("the wider, the more often visited");
   await page.keyboard.press("1");
   await expect(page.getByRole("button", { name: "Next cut" })).toBeVisible();
-  expect(told).toEqual([]);
+  expect(message).toEqual([]);
 });
 
 test("a link of old opens the tree beside the others, and it can be grown otherwise", async ({ page }) => {
@@ -52,18 +52,18 @@ test("a link of old opens the tree beside the others, and it can be grown otherw
 
 test("the proof numbers of df-pn are gone through beside the value that negascout finds", async ({ page }) => {
   await page.goto("#see?v=1&run=negascout,df-pn&at=1,1");
-  const told = pane(page, "df-pn").locator(".sentence");
-  await expect(told).toContainText("The search begins at A: does MAX get at least 6?");
+  const message = pane(page, "df-pn").locator(".sentence");
+  await expect(message).toContainText("The search begins at A: does MAX get at least 6?");
   await page.keyboard.press("2");
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");
-  await expect(told).toContainText("Selection: at A, MAX goes to B: it is the first of 2 with the least proof number, 1.");
+  await expect(message).toContainText("Selection: at A, MAX goes to B: it is the first of 2 with the least proof number, 1.");
   await expect(pane(page, "df-pn").getByRole("row", { name: /→ B/ })).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("End");
-  await expect(told).toContainText("it is proven that MAX gets at least 6, after 14 calls.");
+  await expect(message).toContainText("it is proven that MAX gets at least 6, after 14 calls.");
   await pane(page, "df-pn").getByLabel("goal").fill("7");
   await pane(page, "df-pn").getByRole("button", { name: "Grow", exact: true }).click();
-  await expect(told).toContainText("does MAX get at least 7?");
+  await expect(message).toContainText("does MAX get at least 7?");
   await expect(page).toHaveURL(/growth=goal:7/);
 });
 

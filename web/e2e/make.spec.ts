@@ -219,7 +219,7 @@ test("a game in which one moves again is played and analysed", async ({ page }) 
   await page.getByRole("button", { name: "Values of moves" }).click();
   await expect(page.locator(".cell .score").first()).toBeVisible();
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.locator(".told")).toContainText("Hint: ");
+  await expect(page.locator(".message")).toContainText("Hint: ");
   await page.getByRole("button", { name: "Analyse my turns" }).click();
   await expect(page.getByRole("region", { name: "Iterations" }).getByRole("row").nth(1)).toBeVisible();
   expect(problems).toEqual([]);
@@ -274,7 +274,7 @@ test("moves of a link that the rules do not have are named, and the game begins"
   await expect(page).toHaveURL(/&moves=two/);
   await page.goto(page.url().replace(/&moves=.*/, "&moves=two,three"));
   await page.reload();
-  await expect(page.locator(".told")).toHaveText("Move 'three': no legal move is written so.");
+  await expect(page.locator(".message")).toHaveText("Move 'three': no legal move is written so.");
   await expect(status(page)).toContainText("It is your move");
 });
 

@@ -101,7 +101,7 @@ test("a finger that moves over the board scrolls the page", async ({ browser, ba
   await page.reload();
   await page.getByRole("gridcell", { name: "e2, white pawn" }).waitFor();
   await swipe("e2, white pawn");
-  await expect(page.locator(".told, .status").filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(page.locator(".message, .status").filter({ hasText: /\S/ }).first()).toBeVisible();
   await quiet(page);
   expect(await scrolled()).toBe(0);
   await context.close();

@@ -31,10 +31,10 @@ const PLACES = [
 
 /** What goes wrong in any page of a context. */
 function complaints(context: BrowserContext): string[] {
-  const told: string[] = [];
-  context.on("weberror", (error) => told.push(`thrown: ${error.error().stack ?? error.error().message}`));
-  context.on("console", (message) => message.type() === "error" && told.push(`on the console: ${message.text()}`));
-  return told;
+  const sentence: string[] = [];
+  context.on("weberror", (error) => sentence.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on("console", (message) => message.type() === "error" && sentence.push(`on the console: ${message.text()}`));
+  return sentence;
 }
 
 const PROBLEM = ".problem, [role=alert]";
@@ -44,12 +44,12 @@ const problemsOf = (page: Page): Promise<string[]> => page.locator(PROBLEM).filt
 /** Keeps each problem that a page tells, for another sentence may take its place. Returns what it has told so far. */
 async function remembered(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((problem) => {
-    const told = new Set<string>();
-    Object.assign(window, { told });
-    const hear = (): void => document.querySelectorAll(problem).forEach((each) => told.add(each.textContent ?? ""));
+    const sentence = new Set<string>();
+    Object.assign(window, { sentence });
+    const hear = (): void => document.querySelectorAll(problem).forEach((each) => sentence.add(each.textContent ?? ""));
     new MutationObserver(hear).observe(document, { childList: true, subtree: true, characterData: true });
   }, PROBLEM);
-  return () => page.evaluate(() => [...(window as unknown as { told: Set<string> }).told]);
+  return () => page.evaluate(() => [...(window as unknown as { sentence: Set<string> }).sentence]);
 }
 
 /** Whether all that was asked for is answered, unless it takes long. */
@@ -120,19 +120,19 @@ async function byHand(page: Page, draw: () => number): Promise<string[]> {
 }
 
 test("what goes wrong is noticed", async ({ page, context }) => {
-  const told = complaints(context);
+  const sentence = complaints(context);
   await page.goto("./");
   await page.evaluate(() => {
     void Promise.reject(new Error("left alone"));
     setTimeout(() => console.error("said"));
   });
-  await expect.poll(() => told.length).toBe(2);
-  expect(told.sort()).toEqual(["on the console: said", expect.stringContaining("thrown: Error: left alone")]);
+  await expect.poll(() => sentence.length).toBe(2);
+  expect(sentence.sort()).toEqual(["on the console: said", expect.stringContaining("thrown: Error: left alone")]);
 });
 
 for (const [name, start] of PLACES) {
   test(`a monkey breaks nothing in ${name}`, async ({ page, context }) => {
-    const told = complaints(context);
+    const sentence = complaints(context);
     const toldHere = await remembered(page);
     const draw = chance(SEED);
     const place = start.split("?")[0] ?? "";
@@ -152,12 +152,12 @@ for (const [name, start] of PLACES) {
       all.update(done.join("\n"));
       last.push(...done);
       last.splice(0, last.length - 60);
-      expect(told, `NEGASCOUT_SEED=${SEED}, ${events} events, the last: ${last.join("; ")}`).toEqual([]);
+      expect(sentence, `NEGASCOUT_SEED=${SEED}, ${events} events, the last: ${last.join("; ")}`).toEqual([]);
       const isThere = page.url().includes(place);
       if (isThere && bursts % LINK_EACH === 0) await reopen(page, toldHere);
       else if (!isThere) await page.goto(start);
     }
-    expect(told).toEqual([]);
+    expect(sentence).toEqual([]);
     // The same seed has the same events, so far as no search was ended by a clock.
     console.log(`${name}: events ${all.digest("hex").slice(0, 8)}`);
   });

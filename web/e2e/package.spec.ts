@@ -32,7 +32,7 @@ test("the README's page plays a game", async ({ page }) => {
 
 test("a game goes on after a search was stopped", async ({ page }) => {
   await page.goto(`${served.url}page.html`);
-  const told = await page.evaluate(async () => {
+  const text = await page.evaluate(async () => {
     const core = "./index.js";
     const { open } = (await import(core)) as typeof import("@negascout/core");
     const game = await open("connect-four", { position: "44" });
@@ -44,14 +44,14 @@ test("a game goes on after a search was stopped", async ({ page }) => {
     );
     const name = await ended;
     const made = await game.play("3");
-    const told = { name, made, position: await game.position(), history: game.history(), turn: await game.turn() };
+    const text = { name, made, position: await game.position(), history: game.history(), turn: await game.turn() };
     await game.undo();
     const refused = await game.play("9").catch((error: Error) => error.message);
     const unknown = await open("nim").catch((error: Error) => error.message);
     game.close();
-    return { ...told, after: game.history(), refused, unknown };
+    return { ...text, after: game.history(), refused, unknown };
   });
-  expect(told).toMatchObject({ name: "Stopped", made: "3", position: "4443", history: ["4", "3"], turn: "first", after: ["4"] });
-  expect(told.refused).toContain("expected the number of a column, 1 to 7");
-  expect(told.unknown).toContain("nim");
+  expect(text).toMatchObject({ name: "Stopped", made: "3", position: "4443", history: ["4", "3"], turn: "first", after: ["4"] });
+  expect(text.refused).toContain("expected the number of a column, 1 to 7");
+  expect(text.unknown).toContain("nim");
 });

@@ -45,14 +45,14 @@ test("Connect Four is played with the keys alone", async ({ page }) => {
   await expect(moves(page).first()).toHaveText("3");
   await page.keyboard.press("u");
   await expect(moves(page)).toHaveCount(0);
-  await expect(page.locator(".told")).toContainText("Taken back");
+  await expect(page.locator(".message")).toContainText("Taken back");
   await page.keyboard.press("m");
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(moves(page)).toHaveCount(2);
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("h");
-  await expect(page.locator(".told")).toContainText("Hint:");
+  await expect(page.locator(".message")).toContainText("Hint:");
   expect(problems).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test("pieces are dragged, clicked and typed, and a move can be refused", async (
   await expect(moves(page)).toHaveText(["e4", "Nf6"]);
   await page.getByLabel("Move", { exact: true }).fill("Ke5");
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.locator(".told")).toContainText("Ke5");
+  await expect(page.locator(".message")).toContainText("Ke5");
   await expect(moves(page)).toHaveCount(2);
   await page.getByLabel("Move", { exact: true }).fill("e5");
   await page.keyboard.press("Enter");
@@ -78,9 +78,9 @@ test("pieces are dragged, clicked and typed, and a move can be refused", async (
 test("one click on an empty square plays no move of a piece", async ({ page }) => {
   await open(page, "v=1&game=chess&side=both");
   await cell(page, "e4, empty").click();
-  await expect(page.locator(".told")).toHaveText("First choose the piece that goes there.");
+  await expect(page.locator(".message")).toHaveText("First choose the piece that goes there.");
   await cell(page, "e5, empty").click();
-  await expect(page.locator(".told")).toHaveText("No move leads there.");
+  await expect(page.locator(".message")).toHaveText("No move leads there.");
   await expect(moves(page)).toHaveCount(0);
 });
 
@@ -149,7 +149,7 @@ test("the engine is told to move now, and a move while it thinks is refused", { 
   await cell(page, "e5, empty").click();
   await expect(status(page)).toContainText("thinks");
   await cell(page, "a1, empty").click();
-  await expect(page.locator(".told")).toContainText("It is the engine's move");
+  await expect(page.locator(".message")).toContainText("It is the engine's move");
   await page.getByRole("button", { name: "Move now" }).click();
   await expect(moves(page)).toHaveCount(2);
 });
@@ -215,7 +215,7 @@ test("links open what they say, Back returns, and bad links say why", { tag: "@g
   await page.goBack();
   await expect(moves(page)).toHaveText(["e4", "e5"]);
   await page.goto("#play?v=1&game=chess&moves=e5");
-  await expect(page.locator(".told")).toContainText("move 'e5'");
+  await expect(page.locator(".message")).toContainText("move 'e5'");
   await expect(moves(page)).toHaveText(["e4", "e5"]);
 });
 
@@ -243,7 +243,7 @@ test("a clock runs, and a player can lose on time", async ({ page }) => {
   await page.goto("#play?v=1&game=tic-tac-toe&side=both&clock=0.5&moves=b2");
   await expect(status(page)).toHaveText("X wins on time.");
   await cell(page, "a1, empty").click();
-  await expect(page.locator(".told")).toContainText("The game is over");
+  await expect(page.locator(".message")).toContainText("The game is over");
   // Another tab does not know the clocks: it has the end from the link.
   await expect(page).toHaveURL(/ended=second-out-of-time/);
   const beside = await page.context().newPage();
@@ -270,7 +270,7 @@ test("a reload keeps the clocks, and the pause", async ({ page }) => {
   await expect(first).toHaveText(left);
 });
 
-for (const [reason, position, played, told] of [
+for (const [reason, position, played, message] of [
   ["checkmate", "", "f3,e5,g4,Qh4", "Black wins by checkmate."],
   ["stalemate", "7k/8/8/8/8/8/8/K4Q2 w - - 0 1", "Qf7", "Draw by stalemate."],
   ["repetition", "", "Nf3,Nf6,Ng1,Ng8,Nf3,Nf6,Ng1,Ng8", "Draw by threefold repetition."],
@@ -281,8 +281,8 @@ for (const [reason, position, played, told] of [
     await open(page, new URLSearchParams({ v: "1", game: "chess", side: "both", position, moves: played }).toString());
     // Draws by repetition and by fifty moves are claimed.
     if (reason === "repetition" || reason === "fifty moves") await page.getByRole("button", { name: "Claim a draw" }).click();
-    await expect(status(page)).toHaveText(told);
-    await expect(page).toHaveTitle(`Chess, ${told.slice(0, -1)} · Play · negascout`);
+    await expect(status(page)).toHaveText(message);
+    await expect(page).toHaveTitle(`Chess, ${message.slice(0, -1)} · Play · negascout`);
   });
 }
 
@@ -358,9 +358,9 @@ test("links with long words do not widen the page", async ({ page }) => {
   for (const query of [`game=${long}`, `game=chess&position=${long}`, `game=chess&moves=${long}`, `side=${long}`, `game=chess&clock=${long}`]) {
     await page.goto("about:blank");
     await page.goto(`#play?v=1&${query}`);
-    await expect(page.locator(".told")).not.toBeEmpty();
+    await expect(page.locator(".message")).not.toBeEmpty();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
-    expect(((await page.locator(".told").textContent()) ?? "").length).toBeLessThan(450);
+    expect(((await page.locator(".message").textContent()) ?? "").length).toBeLessThan(450);
   }
 });
 
@@ -387,10 +387,10 @@ test("a worker that breaks is replaced, and the game goes on", { tag: "@gate" },
   await quiet(page);
   await breakWorker(page);
   await cell(page, "c3, empty").click();
-  await expect(page.locator(".told")).toHaveText("The engine broke down, and starts again: unreachable.");
+  await expect(page.locator(".message")).toHaveText("The engine broke down, and starts again: unreachable.");
   await cell(page, "c3, empty").click();
   await expect(moves(page)).toHaveText(["b2", "a1", "c3"]);
-  await expect(page.locator(".told")).toBeEmpty();
+  await expect(page.locator(".message")).toBeEmpty();
 });
 
 test("without WebAssembly or workers there is a sentence", async ({ browser }) => {

@@ -6,12 +6,12 @@ const pane = (page: Page, name: string) => page.getByRole("region", { name, exac
 const sentence = (page: Page, name: string) => pane(page, name).locator(".sentence");
 
 test("the first view is the papers' tree, where the null window cuts", { tag: "@gate" }, async ({ page }) => {
-  const told = complaints(page);
+  const message = complaints(page);
   await page.goto("./");
   await expect(sentence(page, "negascout")).toContainText("N and O are left out. That saves 2 leaves.");
   await expect(page.locator(".difference")).toHaveText("Here they part: negascout leaves out N and O, which alpha-beta visits.");
   await expect(pane(page, "alpha-beta")).toBeVisible();
-  expect(told).toEqual([]);
+  expect(message).toEqual([]);
 });
 
 test("a search is gone through by keys alone", async ({ page }) => {
@@ -107,25 +107,25 @@ test("a screen reader meets a tree: each item has its level, its position and wh
   await page.goto("#see?v=1&tree=((3+5)+(2+9)+4)&run=alpha-beta&at=99");
   const tree = page.getByRole("tree", { name: /Tree of alpha-beta/ });
   /** The item that is looked at, as it is announced. */
-  const told = async () => {
+  const message = async () => {
     const item = tree.locator(`id=${await tree.getAttribute("aria-activedescendant")}`);
     const [level, position, size, isExpanded] = await Promise.all(["level", "posinset", "setsize", "expanded"].map((name) => item.getAttribute(`aria-${name}`)));
     return `${(await item.getAttribute("aria-label"))?.split(";")[0]}: level ${level}, ${position} of ${size}, expanded ${isExpanded}`;
   };
   await tree.focus();
-  await expect.poll(told).toBe("A, MAX to move: level 1, 1 of 1, expanded true");
+  await expect.poll(message).toBe("A, MAX to move: level 1, 1 of 1, expanded true");
   await page.keyboard.press("ArrowDown");
-  await expect.poll(told).toBe("B, MIN to move: level 2, 1 of 3, expanded true");
+  await expect.poll(message).toBe("B, MIN to move: level 2, 1 of 3, expanded true");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(told).toBe("C, MIN to move: level 2, 2 of 3, expanded true");
+  await expect.poll(message).toBe("C, MIN to move: level 2, 2 of 3, expanded true");
   await expect(tree.getByRole("treeitem", { selected: true })).toHaveAccessibleName(/^C, MIN to move; ≤2; /);
   await page.keyboard.press("x");
-  await expect.poll(told).toBe("C, MIN to move: level 2, 2 of 3, expanded false");
+  await expect.poll(message).toBe("C, MIN to move: level 2, 2 of 3, expanded false");
   await expect(tree.getByRole("treeitem")).toHaveCount(4);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(told).toBe("D, leaf: level 2, 3 of 3, expanded null");
+  await expect.poll(message).toBe("D, leaf: level 2, 3 of 3, expanded null");
   await page.keyboard.press("Escape");
-  await expect.poll(told).toBe("A, MAX to move: level 1, 1 of 1, expanded true");
+  await expect.poll(message).toBe("A, MAX to move: level 1, 1 of 1, expanded true");
 });
 
 test("the tree is enlarged, moved and cut by keys and mouse", async ({ page }) => {
@@ -379,7 +379,7 @@ test("examples are a click away, and open where something is to be seen", async 
 });
 
 test("the listing stands beside the tree, and the line that runs is lit", async ({ page }) => {
-  const told = complaints(page);
+  const message = complaints(page);
   await page.goto("#see?v=1&run=negascout,alpha-beta&at=1");
   await expect(sentence(page, "negascout")).toContainText("The search begins at A");
   await page.keyboard.press("l");
@@ -410,7 +410,7 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Listing" }).click();
   await expect(code).toHaveCount(0);
-  expect(told).toEqual([]);
+  expect(message).toEqual([]);
 });
 
 test("a form gone wrong has its wrong line marked", async ({ page }) => {

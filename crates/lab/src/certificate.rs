@@ -175,9 +175,9 @@ impl Certificate {
         let leaf = |leaf: &NamedLeaf| said!("{} {}", named(leaf.place, &leaf.node), leaf.value);
         let side = |words: &str, side: &Option<Vec<NamedLeaf>>| {
             let leaves = side.as_ref().map(|leaves| leaves.iter().map(leaf));
-            let told = leaves.map(|leaves| Said::listed(leaves, ", ", ", "));
-            let told = told.unwrap_or_else(|| said!("not proven"));
-            said!("  {} {}: {}", words, &value, told)
+            let evidence = leaves.map(|leaves| Said::listed(leaves, ", ", ", "));
+            let evidence = evidence.unwrap_or_else(|| said!("not proven"));
+            said!("  {} {}: {}", words, &value, evidence)
         };
         vec![
             self.value_said(&value, &named(0, "A")),

@@ -57,7 +57,7 @@ impl Formatter {
             game: self.game.clone(),
             position: self.position.clone(),
             algorithm: form.name().to_owned(),
-            value: value.map(|value| value.told_in(self.unit)),
+            value: value.map(|value| value.in_unit(self.unit)),
             best_move: pv.first().cloned(),
             pv,
             stopped_by,
@@ -74,7 +74,7 @@ impl Formatter {
             StopReason::Solved => Certainty::Proof,
             _ => Certainty::Estimate,
         };
-        Value::new(score, Bound::Exact, certainty).told_in(self.unit)
+        Value::new(score, Bound::Exact, certainty).in_unit(self.unit)
     }
 }
 

@@ -31,9 +31,9 @@ impl<F> Measured<F> {
     }
 
     /// The same, its result as another.
-    pub(crate) fn map<T>(self, told: impl FnOnce(F) -> T) -> Measured<T> {
+    pub(crate) fn map<T>(self, change: impl FnOnce(F) -> T) -> Measured<T> {
         Measured {
-            found: self.found.map(told),
+            found: self.found.map(change),
             counters: self.counters,
             seconds: self.seconds,
         }
@@ -149,7 +149,7 @@ mod tests {
 
     /// The time told of a search of `nodes` nodes that takes these times one after the other, and the number
     /// of its runs.
-    fn told(nodes: f64, times: &[f64], found: Result<(), StopReason>) -> (f64, usize) {
+    fn change(nodes: f64, times: &[f64], found: Result<(), StopReason>) -> (f64, usize) {
         let mut runs = 0;
         let measured = warm(|| {
             let seconds = *times.get(runs).ok_or(Error::Stopped)?;
@@ -169,20 +169,23 @@ mod tests {
     #[test]
     fn the_first_time_of_a_short_search_does_not_count() {
         assert_eq!(
-            told(2_000.0, &[3e-5, 8e-6, 9e-6, 1e-3, 7e-6, 8e-6, 1.0], Ok(())),
+            change(2_000.0, &[3e-5, 8e-6, 9e-6, 1e-3, 7e-6, 8e-6, 1.0], Ok(())),
             (8e-6, 6)
         );
     }
 
     #[test]
     fn a_long_search_and_one_that_is_ended_are_run_once() {
-        assert_eq!(told(2_001.0, &[0.1, 8e-6], Ok(())), (0.1, 1));
-        assert_eq!(told(9.0, &[3e-5, 8e-6], Err(StopReason::Nodes)), (3e-5, 1));
+        assert_eq!(change(2_001.0, &[0.1, 8e-6], Ok(())), (0.1, 1));
+        assert_eq!(
+            change(9.0, &[3e-5, 8e-6], Err(StopReason::Nodes)),
+            (3e-5, 1)
+        );
     }
 
     #[test]
     fn a_stop_keeps_what_was_measured() {
-        assert_eq!(told(9.0, &[3e-5], Ok(())), (3e-5, 1));
-        assert_eq!(told(9.0, &[3e-5, 8e-6, 9e-6], Ok(())), (9e-6, 3));
+        assert_eq!(change(9.0, &[3e-5], Ok(())), (3e-5, 1));
+        assert_eq!(change(9.0, &[3e-5, 8e-6, 9e-6], Ok(())), (9e-6, 3));
     }
 }

@@ -125,13 +125,13 @@ pub fn sensitivity(
     }
     leaves.sort_by_key(|(_, letter)| (letter.len(), letter.as_str()));
     let points = points(tree);
-    let told = leaves.into_iter().map(|(path, letter)| match go_on() {
-        true => Moving::new(tree, path, algorithm)?.told(letter, &points),
+    let measured = leaves.into_iter().map(|(path, letter)| match go_on() {
+        true => Moving::new(tree, path, algorithm)?.measured(letter, &points),
         false => Err(Error::Stopped),
     });
     Ok(Sensitivity {
         algorithm: algorithm.name().to_owned(),
-        leaves: told.collect::<Result<_, _>>()?,
+        leaves: measured.collect::<Result<_, _>>()?,
         tree: tree.to_string(),
         value: minimax(tree).get(),
         line,
@@ -218,7 +218,7 @@ impl<'t> Moving<'t> {
         })
     }
 
-    fn told(mut self, letter: &str, points: &BTreeSet<i32>) -> Result<LeafSensitivity, Error> {
+    fn measured(mut self, letter: &str, points: &BTreeSet<i32>) -> Result<LeafSensitivity, Error> {
         let here = self.deeds(self.value)?;
         let mut stays = |is_same: &dyn Fn(&Deeds) -> bool| -> Result<Stays, Error> {
             let above = points.range(self.value + 1..).copied().collect::<Vec<_>>();

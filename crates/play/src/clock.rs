@@ -215,8 +215,8 @@ mod tests {
         for bad in [
             "", "0", "0+1", "-1", "1+", "x", "NaN", "1e300", "1+1+1", "40/60",
         ] {
-            let told = read(bad).unwrap_err().to_string();
-            assert!(told.contains("' is no time control"), "{told}");
+            let message = read(bad).unwrap_err().to_string();
+            assert!(message.contains("' is no time control"), "{message}");
         }
     }
 }

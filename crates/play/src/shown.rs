@@ -436,14 +436,14 @@ mod tests {
     #[test]
     fn labels_are_short() {
         let of = |score| label(Unit::POINTS, &Value::from(score));
-        let told = [
+        let texts = [
             Score::win_in(7),
             Score::loss_in(12),
             Score::new(3),
             Score::new(-4),
         ]
         .map(of);
-        assert_eq!(told, ["W7", "L12", "+3", "-4"]);
+        assert_eq!(texts, ["W7", "L12", "+3", "-4"]);
         let draw = Value {
             score: 0,
             result: Some(Outcome::Draw),
@@ -469,7 +469,7 @@ mod tests {
             ..pawns
         };
         let mates = [Score::win_in(7), Score::loss_in(12)]
-            .map(|score| label(chess, &Value::from(score).told_in(chess)));
+            .map(|score| label(chess, &Value::from(score).in_unit(chess)));
         assert_eq!(mates, ["M4", "-M6"]);
     }
 }

@@ -127,14 +127,14 @@ mod tests {
             side = side.next();
         }
         assert_eq!(side, Side::First);
-        let told = |players| Side::from_name("white\n", players).unwrap_err().to_string();
+        let refusal = |players| Side::from_name("white\n", players).unwrap_err().to_string();
         let begins = "side 'white\\n': expected first";
         assert_eq!(
-            told(["X", "O"]),
+            refusal(["X", "O"]),
             format!("{begins} (X), second (O), both or none")
         );
         assert_eq!(
-            told(["first", "second"]),
+            refusal(["first", "second"]),
             format!("{begins}, second, both or none")
         );
     }

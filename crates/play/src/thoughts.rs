@@ -102,12 +102,12 @@ mod tests {
     #[test]
     fn hints_are_always_shown() {
         let mut shown = ThoughtsShown::default();
-        let mut told = Vec::new();
+        let mut seen = Vec::new();
         for _ in 0..3 {
             assert!(shown.includes(Purpose::Hint) && shown.includes(Purpose::Scores));
-            told.push([Purpose::Move, Purpose::Analysis].map(|purpose| shown.includes(purpose)));
+            seen.push([Purpose::Move, Purpose::Analysis].map(|purpose| shown.includes(purpose)));
             shown = shown.next();
         }
-        assert_eq!(told, [[true, false], [true, true], [false, false]]);
+        assert_eq!(seen, [[true, false], [true, true], [false, false]]);
     }
 }

@@ -242,13 +242,13 @@ mod tests {
             name: "pawns",
             ..Unit::POINTS
         };
-        let told = value_of(
+        let worded = value_of(
             ["White", "Black"],
             Measure::Score(pawns),
             Player::First,
             &value,
         );
-        assert_eq!(told, "Black is 1.25 pawns ahead");
+        assert_eq!(worded, "Black is 1.25 pawns ahead");
     }
 
     #[test]
@@ -322,8 +322,8 @@ mod tests {
             wins: Wins::AsMates,
             ..Unit::POINTS
         };
-        let told = |score, bound| {
-            let value = Value::new(score, bound, Certainty::Estimate).told_in(chess);
+        let worded = |score, bound| {
+            let value = Value::new(score, bound, Certainty::Estimate).in_unit(chess);
             value_of(
                 ["White", "Black"],
                 Measure::Score(chess),
@@ -331,17 +331,17 @@ mod tests {
                 &value,
             )
         };
-        assert_eq!(told(Score::win_in(5), Bound::Exact), "White mates in 3");
-        assert_eq!(told(Score::loss_in(4), Bound::Exact), "Black mates in 2");
-        assert_eq!(told(Score::loss_in(0), Bound::Exact), "Black has won");
+        assert_eq!(worded(Score::win_in(5), Bound::Exact), "White mates in 3");
+        assert_eq!(worded(Score::loss_in(4), Bound::Exact), "Black mates in 2");
+        assert_eq!(worded(Score::loss_in(0), Bound::Exact), "Black has won");
         let late = "Black mates in 2 at the soonest";
-        assert_eq!(told(Score::loss_in(4), Bound::Lower), late);
+        assert_eq!(worded(Score::loss_in(4), Bound::Lower), late);
     }
 
     #[test]
     fn games_end_by_rules_or_before() {
-        let told = |ended| conclusion(["white", "black"], ended);
-        let rules = |ending, reason| told(Conclusion::Rules { ending, reason });
+        let worded = |ended| conclusion(["white", "black"], ended);
+        let rules = |ending, reason| worded(Conclusion::Rules { ending, reason });
         assert_eq!(rules(Ending::Draw, None), "draw");
         assert_eq!(rules(Ending::Draw, Some(EndReason::FullBoard)), "draw");
         let won = Ending::Won(Player::Second);
@@ -351,9 +351,9 @@ mod tests {
         let repeated = rules(Ending::Draw, Some(EndReason::Repetition));
         assert_eq!(repeated, "draw by threefold repetition");
         let winner = Player::First;
-        assert_eq!(told(Conclusion::Time { winner }), "white wins on time");
-        let resigned = told(Conclusion::Resigned { winner });
+        assert_eq!(worded(Conclusion::Time { winner }), "white wins on time");
+        let resigned = worded(Conclusion::Resigned { winner });
         assert_eq!(resigned, "white wins: black resigns");
-        assert_eq!(told(Conclusion::Agreed), "draw by agreement");
+        assert_eq!(worded(Conclusion::Agreed), "draw by agreement");
     }
 }

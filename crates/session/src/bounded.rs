@@ -36,8 +36,8 @@ pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usi
 /// The error that a line has more bytes than [`LONGEST_LINE`].
 #[must_use]
 pub fn too_long() -> io::Error {
-    let told = format!("a line has more than {} MiB", LONGEST_LINE >> 20);
-    io::Error::new(ErrorKind::InvalidData, told)
+    let message = format!("a line has more than {} MiB", LONGEST_LINE >> 20);
+    io::Error::new(ErrorKind::InvalidData, message)
 }
 
 /// All bytes of a file. Of a device, which may have no end, at most 256 MiB.
@@ -54,8 +54,8 @@ pub fn read_file(path: impl AsRef<Path>) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(most).read_to_end(&mut bytes)?;
     if bytes.len() as u64 == most {
-        let told = format!("it has no end within {} MiB", most >> 20);
-        return Err(io::Error::new(ErrorKind::InvalidData, told));
+        let message = format!("it has no end within {} MiB", most >> 20);
+        return Err(io::Error::new(ErrorKind::InvalidData, message));
     }
     Ok(bytes)
 }

@@ -104,26 +104,26 @@ impl<P: Playable> Formatter<'_, P> {
     }
 
     fn proven_moves(&self, solved: &Solution<MoveOf<P>>) -> Vec<MoveValue> {
-        let told = |each: &ProvenMove<MoveOf<P>>| MoveValue {
+        let value_of = |each: &ProvenMove<MoveOf<P>>| MoveValue {
             mv: self.formatted(each.mv),
             value: self.proven(each.lower, each.upper),
             pv: vec![self.formatted(each.mv)],
             depth: None,
         };
-        solved.moves.iter().map(told).collect()
+        solved.moves.iter().map(value_of).collect()
     }
 
     /// The proof so far: the bounds, and the values of the moves that are proven.
     pub(crate) fn proof(&self, solved: &Solution<MoveOf<P>>) -> Proof {
-        let told = |value: engine::Value, bound| {
+        let value_of = |value: engine::Value, bound| {
             let is_known = (Score::MIN.get() + 1..Score::MAX.get()).contains(&value.number);
             is_known.then(|| self.in_units(value, bound))
         };
         Proof {
             game: self.game.name(),
             position: self.position.clone(),
-            lower: told(solved.lower, Bound::Lower),
-            upper: told(solved.upper, Bound::Upper),
+            lower: value_of(solved.lower, Bound::Lower),
+            upper: value_of(solved.upper, Bound::Upper),
             nodes: solved.spent.nodes,
             seconds: solved.spent.seconds,
             moves: self.proven_moves(solved),
@@ -144,12 +144,12 @@ impl<P: Playable> Formatter<'_, P> {
     }
 
     fn value(&self, score: Score, bound: Bound, certainty: Certainty) -> Value {
-        Value::new(score, bound, certainty).told_in(self.game.unit())
+        Value::new(score, bound, certainty).in_unit(self.game.unit())
     }
 
     fn in_units(&self, value: engine::Value, bound: Bound) -> Value {
-        let told = Value::in_units(value.number, value.score, bound.into(), self.certainty());
-        told.told_in(self.game.unit())
+        let value_of = Value::in_units(value.number, value.score, bound.into(), self.certainty());
+        value_of.in_unit(self.game.unit())
     }
 
     /// How certain the score of a move is, or, of none, that of a game that is over.

@@ -141,11 +141,11 @@ impl Value {
     /// use negascout_session::{Value, open};
     ///
     /// let unit = open("chess", None).unwrap().about().unit;
-    /// let told = |score| Value::from(score).told_in(unit).to_string();
+    /// let told = |score| Value::from(score).in_unit(unit).to_string();
     /// assert_eq!([told(Score::win_in(5)), told(Score::loss_in(4))], ["mate in 3", "mated in 2"]);
     /// ```
     #[must_use]
-    pub fn told_in(self, unit: Unit) -> Value {
+    pub fn in_unit(self, unit: Unit) -> Value {
         let plies = Score::from_number(self.score).plies_to_end();
         let moves = plies.and_then(|plies| i32::try_from(plies.div_ceil(2)).ok());
         let moves = moves.map(|moves| moves * self.score.signum());

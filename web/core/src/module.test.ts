@@ -20,9 +20,9 @@ afterEach(() => {
 
 /** What comes of a load, once the clock has gone on. */
 async function settled<T>(load: Promise<T>): Promise<T | string> {
-  const told = load.catch((error: Error) => error.message);
+  const text = load.catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(1000);
-  return told;
+  return text;
 }
 
 it("tries a load that fails once more", async () => {

@@ -5,20 +5,20 @@ import { Button } from "../shared/button.tsx";
 import { isCopied } from "../shared/copied.ts";
 
 /** How long it says what came of it, in milliseconds. */
-const TOLD = 2500;
+const SHOWN_FOR = 2500;
 
 export function CopyLink() {
-  const told = useSignal<"copied" | "refused" | null>(null);
+  const message = useSignal<"copied" | "refused" | null>(null);
   const copy = async (): Promise<void> => {
-    told.value = (await isCopied(location.href)) ? "copied" : "refused";
-    setTimeout(() => (told.value = null), TOLD);
+    message.value = (await isCopied(location.href)) ? "copied" : "refused";
+    setTimeout(() => (message.value = null), SHOWN_FOR);
   };
   return (
     <>
-      <span class={told.value === "refused" ? "told" : "spoken"} role="status">
-        {told.value === "copied" ? "The link is copied." : told.value === "refused" ? "Copy it from the address." : ""}
+      <span class={message.value === "refused" ? "message" : "spoken"} role="status">
+        {message.value === "copied" ? "The link is copied." : message.value === "refused" ? "Copy it from the address." : ""}
       </span>
-      <Button text={told.value === "copied" ? "Copied" : "Copy link"} onClick={() => void copy()} title="Copy the address of what is shown" />
+      <Button text={message.value === "copied" ? "Copied" : "Copy link"} onClick={() => void copy()} title="Copy the address of what is shown" />
     </>
   );
 }

@@ -86,10 +86,10 @@ it("what a place told is known by itself, and not by its text", async () => {
   vi.stubGlobal("location", { hash: "#compare" });
   vi.stubGlobal("history", { replaceState: () => undefined });
   vi.resetModules();
-  const { isTold, route, tell } = await import("./route.ts");
+  const { isWritten, route, tell } = await import("./route.ts");
   const seeded = (): URLSearchParams => new URLSearchParams({ seed: "3" });
-  expect(isTold(route.value.params)).toBe(false);
+  expect(isWritten(route.value.params)).toBe(false);
   tell({ place: "compare", params: seeded() });
-  expect([isTold(route.value.params), isTold(seeded())]).toEqual([true, false]);
+  expect([isWritten(route.value.params), isWritten(seeded())]).toEqual([true, false]);
   vi.unstubAllGlobals();
 });

@@ -72,8 +72,8 @@ export function navigate(to: Route, how: "push" | "replace" = "push"): void {
   route.value = to;
 }
 
-/** Parameters by which a place told what it shows. */
-const told = new WeakSet<URLSearchParams>();
+/** Parameters by which a place has written what it shows. */
+const written = new WeakSet<URLSearchParams>();
 
 /**
  * Has the address say what a place shows already: {@link navigate}, but there is nothing to open. A place that was left
@@ -81,15 +81,15 @@ const told = new WeakSet<URLSearchParams>();
  */
 export function tell(to: Route, how: "push" | "replace" = "replace"): void {
   if (to.place !== route.peek().place) return;
-  told.add(to.params);
+  written.add(to.params);
   navigate(to, how);
 }
 
 /**
- * Whether a place told what it shows by these parameters. A place asks it before it opens any. Equal texts do not say
+ * Whether a place has written what it shows by these parameters. A place asks it before it opens any. Equal texts do not say
  * it: a link that was followed just before may be opened just after, and the two would take each other's place forever.
  */
-export const isTold = (params: URLSearchParams): boolean => told.has(params);
+export const isWritten = (params: URLSearchParams): boolean => written.has(params);
 
 function follow(): void {
   known = location.hash;

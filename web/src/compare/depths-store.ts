@@ -2,7 +2,7 @@
 
 import { buildFor } from "@negascout/core";
 import { signal } from "@preact/signals";
-import { isTold, keep, tell } from "../app/route.ts";
+import { isWritten, keep, tell } from "../app/route.ts";
 import { depthsParams, FIRST_DEPTHS, readDepths, runDepths, type AtDepth, type Depths } from "./depths.ts";
 import { Task } from "./task.ts";
 
@@ -18,19 +18,19 @@ export const { running: searching, problems } = task;
 export function openDepths(params: URLSearchParams): void {
   const isBegun = searching.value || rows.value.length > 0 || problems.value.length > 0;
   const isHere = isBegun && params.toString() === depthsParams(depths.value).toString();
-  if (isTold(params) || isHere) return;
-  const { asked, problems: told } = readDepths(params);
-  void beginDepths(asked, told, "replace");
+  if (isWritten(params) || isHere) return;
+  const { asked, problems: notes } = readDepths(params);
+  void beginDepths(asked, notes, "replace");
 }
 
 /** Searches a game; what was found before is given up. */
-export async function beginDepths(asked: Depths, told: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
+export async function beginDepths(asked: Depths, notes: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
   const show = (): void => {
     depths.value = asked;
     rows.value = [];
     tell({ place: "compare", params: depthsParams(asked) }, how);
   };
-  await task.run(told, show, (isNow) =>
+  await task.run(notes, show, (isNow) =>
     runDepths(task.worker(buildFor(asked.game, "look")), asked, (found) => {
       if (isNow()) rows.value = found;
     }),

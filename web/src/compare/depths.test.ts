@@ -39,9 +39,9 @@ it("the sentence is of the greatest depth that all have done", async () => {
   const [first, second] = found[2]?.rows ?? [];
   if (first === undefined || second === undefined) throw new Error("no rows");
   const broken = found.map((at) => (at.depth === 4 ? { ...at, rows: at.rows.slice(0, 1) } : at));
-  const told = depthsSummary(asked, broken, 0);
-  expect(told).toContain(`In connect-four to depth 3, alpha-beta makes ${first.leaves} evaluations, which is an effective branching factor of ${branchingOf(first, 3).toFixed(2)}`);
-  expect(told).toContain(`negascout ${(second.leaves / first.leaves).toFixed(2)} times as many`);
+  const message = depthsSummary(asked, broken, 0);
+  expect(message).toContain(`In connect-four to depth 3, alpha-beta makes ${first.leaves} evaluations, which is an effective branching factor of ${branchingOf(first, 3).toFixed(2)}`);
+  expect(message).toContain(`negascout ${(second.leaves / first.leaves).toFixed(2)} times as many`);
   expect(depthsSummary(asked, [], 0)).toBe("No depth is done yet.");
 });
 

@@ -94,8 +94,8 @@ export function depthsSummary({ game, forms }: Depths, found: readonly AtDepth[]
   const first = last?.rows[reference];
   if (last === undefined || first === undefined) return "No depth is done yet.";
   const others = last.rows.flatMap((row, place) => (place === reference ? [] : [`${row.algorithm} ${ratio(row.leaves / first.leaves)} times as many`]));
-  const told = `In ${game} to depth ${last.depth}, ${first.algorithm} makes ${withCommas(first.leaves)} evaluations, which is an effective branching factor of ${withCommas(branchingOf(first, last.depth), 2)}`;
-  return others.length === 0 ? `${told}.` : `${told}; ${listed(others)}.`;
+  const notes = `In ${game} to depth ${last.depth}, ${first.algorithm} makes ${withCommas(first.leaves)} evaluations, which is an effective branching factor of ${withCommas(branchingOf(first, last.depth), 2)}`;
+  return others.length === 0 ? `${notes}.` : `${notes}; ${listed(others)}.`;
 }
 
 /** The place of the form that others are compared with. */

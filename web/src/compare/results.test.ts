@@ -92,9 +92,9 @@ it("sentences say what was counted", async () => {
   const found = await first();
   const experiment = { ...FIRST, ...SMALL };
   const { fewer, same, more } = duelOf(found.trials, 1, 0);
-  const told = summaryOf(experiment, found);
-  expect(told).toContain("On 60 trees, 3 wide and 4 deep, in random order, alpha-beta makes ");
-  expect(told).toContain(`negascout ${ratioOf(found.trials, 1, 0).toFixed(2)} times as many (fewer on ${fewer} trees, as many on ${same}, more on ${more})`);
+  const message = summaryOf(experiment, found);
+  expect(message).toContain("On 60 trees, 3 wide and 4 deep, in random order, alpha-beta makes ");
+  expect(message).toContain(`negascout ${ratioOf(found.trials, 1, 0).toFixed(2)} times as many (fewer on ${fewer} trees, as many on ${same}, more on ${more})`);
   for (const trial of found.trials) {
     const search = searchOf(trial, 1);
     const [order, counts, again] = reasons(found, trial, 1, 0, experiment.forms);

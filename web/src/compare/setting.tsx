@@ -13,8 +13,8 @@ type Fields = ReturnType<typeof fieldsOf>;
 export function experimentOf(fields: Fields): Experiment | readonly string[] {
   const [shapes, orders, values] = [readShapes(fields.shapes), readOrders(fields.orders), readValues(fields.values)];
   const [count, seed] = [readNumber(fields.count, "number of trees", 1, MOST.count), readNumber(fields.seed, "seed", 0, Number.MAX_SAFE_INTEGER)];
-  const told = [shapes, orders, values, count, seed].filter((each) => typeof each === "string");
-  if (typeof shapes === "string" || typeof orders === "string" || typeof values === "string" || typeof count === "string" || typeof seed === "string") return told;
+  const notes = [shapes, orders, values, count, seed].filter((each) => typeof each === "string");
+  if (typeof shapes === "string" || typeof orders === "string" || typeof values === "string" || typeof count === "string" || typeof seed === "string") return notes;
   const made: Experiment = { shapes, orders, values, count, seed, forms: [...new Set(fields.forms)] };
   const fault = faultOf(made);
   return fault === null ? made : [fault];

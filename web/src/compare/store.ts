@@ -1,7 +1,7 @@
 /** The state of Compare: the experiment, what it has found, and what of it is shown. */
 
 import { computed, signal } from "@preact/signals";
-import { isTold, keep, tell } from "../app/route.ts";
+import { isWritten, keep, tell } from "../app/route.ts";
 import { painted } from "../shared/painted.ts";
 import { conditionsOf, FIRST, referenceOf, type Experiment } from "./experiment.ts";
 import { FIRST_SHOWN, fromParams, toParams, type Shown } from "./link.ts";
@@ -36,7 +36,7 @@ export const { running, problems } = task;
 
 /** Shows what a link asks for, and runs it unless it is here already. */
 export function open(params: URLSearchParams): void {
-  if (isTold(params)) return;
+  if (isWritten(params)) return;
   // One comes back to what is there.
   if (results.value.length > 0 && params.toString() === present().toString()) return;
   const read = fromParams(params);
@@ -47,14 +47,14 @@ export function open(params: URLSearchParams): void {
 }
 
 /** Runs an experiment. What the last one found is given up. */
-export async function begin(asked: Experiment, view: Shown = FIRST_SHOWN, told: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
+export async function begin(asked: Experiment, view: Shown = FIRST_SHOWN, notes: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
   const show = (): void => {
     experiment.value = asked;
     shown.value = view;
     results.value = conditionsOf(asked).map((condition) => ({ condition, trials: [] }));
     remember(how);
   };
-  await task.run(told, show, async (isNow) => {
+  await task.run(notes, show, async (isNow) => {
     await painted();
     if (!isNow()) return;
     await runExperiment(task.worker("look"), asked, (now) => {

@@ -12,10 +12,10 @@ export function svgFile(svg: SVGSVGElement, title: string): string {
     for (const name of STYLE) there[place]?.setAttribute(name, style.getPropertyValue(name));
     there[place]?.removeAttribute("class");
   }
-  const told = document.createElementNS(svg.namespaceURI, "title");
-  told.textContent = title;
+  const message = document.createElementNS(svg.namespaceURI, "title");
+  message.textContent = title;
   const ground = document.createElementNS(svg.namespaceURI, "rect");
   for (const [name, value] of [["width", "100%"], ["height", "100%"], ["fill", getComputedStyle(svg.closest(".panel") ?? svg).backgroundColor]] as const) ground.setAttribute(name, value);
-  copy.prepend(told, ground);
+  copy.prepend(message, ground);
   return new XMLSerializer().serializeToString(copy);
 }

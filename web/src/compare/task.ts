@@ -20,14 +20,14 @@ export class Task {
   }
 
   /** Begins another run, which `show` shows at once: the one before is given up. `does` asks whether it still counts. */
-  async run(told: readonly string[], show: () => void, does: (isNow: () => boolean) => Promise<void>): Promise<void> {
+  async run(notes: readonly string[], show: () => void, does: (isNow: () => boolean) => Promise<void>): Promise<void> {
     if (this.running.value) this.#engine?.stop();
     this.#begun += 1;
     const number = this.#begun;
     const isNow = (): boolean => number === this.#begun;
     batch(() => {
       show();
-      this.problems.value = told;
+      this.problems.value = notes;
       this.running.value = true;
     });
     try {

@@ -36,13 +36,13 @@ export function reasons(found: ConditionTrials, trial: Trial, form: number, othe
   const [mine, theirs] = [searchOf(trial, form), searchOf(trial, other)];
   const [name, otherName] = [names[form] ?? "", names[other] ?? ""];
   const share = Math.round((100 * best_first) / inner);
-  const told = [
+  const message = [
     width === 1 ? "" : `At the root the best of ${width} moves stands ${ordinal(best_at)}. At ${withCommas(best_first)} of ${counted(inner, "node")} with moves (${share} %) the best one comes first.`,
     `${name} makes ${counted(mine.leaves, "evaluation")}, ${ratio(ratioIn(trial, form, other))} times ${otherName}'s ${withCommas(theirs.leaves)}.`,
     repeats(trial, form, other, names),
     placed(found, trial, form, other, name),
   ];
-  return told.filter((sentence) => sentence !== "");
+  return message.filter((sentence) => sentence !== "");
 }
 
 /** What searching again cost on a tree. */

@@ -7,19 +7,19 @@ const state = stateOf({ value: TEXT, label: "Your code" });
 
 describe("diagnostics", () => {
   it("stand at their lines, in the order of the lines", () => {
-    const told = state.update({ effects: marking([{ line: 3, text: "later" }, { line: 2, text: "b is never read" }]) }).state;
-    expect(marked(told)).toEqual([{ line: 2, text: "b is never read" }, { line: 3, text: "later" }]);
-    expect(marked(told.update({ effects: marking([]) }).state)).toEqual([]);
+    const sent = state.update({ effects: marking([{ line: 3, text: "later" }, { line: 2, text: "b is never read" }]) }).state;
+    expect(marked(sent)).toEqual([{ line: 2, text: "b is never read" }, { line: 3, text: "later" }]);
+    expect(marked(sent.update({ effects: marking([]) }).state)).toEqual([]);
   });
 
   it("go along with their lines while the text is changed", () => {
-    const told = state.update({ effects: marking([{ line: 2, text: "here" }]) }).state;
-    expect(marked(told.update({ changes: { from: 0, insert: "// more\n" } }).state)).toEqual([{ line: 3, text: "here" }]);
+    const sent = state.update({ effects: marking([{ line: 2, text: "here" }]) }).state;
+    expect(marked(sent.update({ changes: { from: 0, insert: "// more\n" } }).state)).toEqual([{ line: 3, text: "here" }]);
   });
 
   it("of a line that there is not stand at the nearest one", () => {
-    const told = state.update({ effects: marking([{ line: 99, text: "far" }, { line: -1, text: "before" }, { line: NaN, text: "nowhere" }]) }).state;
-    expect(marked(told).map(({ line }) => line)).toEqual([1, 1, 4]);
+    const sent = state.update({ effects: marking([{ line: 99, text: "far" }, { line: -1, text: "before" }, { line: NaN, text: "nowhere" }]) }).state;
+    expect(marked(sent).map(({ line }) => line)).toEqual([1, 1, 4]);
   });
 });
 
@@ -50,15 +50,15 @@ describe("the first wrong line", () => {
 describe("a text that comes back", () => {
   it("is not put in the place of what was typed since", () => {
     const echoes = new Echoes();
-    for (const text of ["a", "ab", "abc"]) echoes.told(text);
+    for (const text of ["a", "ab", "abc"]) echoes.sent(text);
     expect([echoes.isEcho("ab"), echoes.isEcho("abc")]).toEqual([true, true]);
   });
 
   it("once more, or of somebody else, is a new text", () => {
     const echoes = new Echoes();
-    echoes.told("a");
+    echoes.sent("a");
     expect([echoes.isEcho("a"), echoes.isEcho("a")]).toEqual([true, false]);
-    echoes.told("ab");
+    echoes.sent("ab");
     expect([echoes.isEcho("another"), echoes.isEcho("ab")]).toEqual([false, false]);
   });
 });

@@ -68,8 +68,8 @@ const mark = StateEffect.define<readonly Diagnostic[]>();
 const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, transaction) {
-    const told = transaction.effects.find((effect) => effect.is(mark));
-    return told === undefined ? shown.map(transaction.changes) : decorated(transaction.state, told.value as readonly Diagnostic[]);
+    const sent = transaction.effects.find((effect) => effect.is(mark));
+    return sent === undefined ? shown.map(transaction.changes) : decorated(transaction.state, sent.value as readonly Diagnostic[]);
   },
   provide: (field) => EditorView.decorations.from(field),
 });
@@ -140,7 +140,7 @@ export function wrongLine(text: string, language: Language = "javascript"): numb
 export class Echoes {
   #awaited: string[] = [];
 
-  told(text: string): void {
+  sent(text: string): void {
     this.#awaited.push(text);
   }
 
@@ -175,7 +175,7 @@ export function edit(root: ShadowRoot, setting: Setting): Editor {
   const changed = EditorView.updateListener.of((update) => {
     if (!update.docChanged || isShowing) return;
     const text = update.state.doc.toString();
-    echoes.told(text);
+    echoes.sent(text);
     setting.onChange(text);
   });
   const view = new EditorView({ state: stateOf(setting, changed), parent: root, root });

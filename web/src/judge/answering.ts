@@ -47,11 +47,11 @@ export async function answering(search: (tree: unknown) => unknown, text: string
     Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= least && each < 2 ** 31) ? (list as number[]).map(Number) : null;
   const formatted = (part: unknown): string => (Array.isArray(part) ? "a list" : typeof part === "string" ? `'${part.slice(0, 40)}'` : typeof part === "object" && part !== null ? "an object" : String(part).slice(0, 40));
   if (typeof value !== "number" || Number.isNaN(value)) return { refused: `the value is ${formatted(value)}, and not a number` };
-  const told = line === undefined || line === null ? null : numbersOf(line, 1);
-  if (told === null && line !== undefined && line !== null) return { refused: `the line is ${formatted(line)}, and not the children's numbers from 1` };
+  const message = line === undefined || line === null ? null : numbersOf(line, 1);
+  if (message === null && line !== undefined && line !== null) return { refused: `the line is ${formatted(line)}, and not the children's numbers from 1` };
   const evaluated = leaves === undefined || leaves === null ? null : numbersOf(leaves, -(2 ** 31));
   if (evaluated === null && leaves !== undefined && leaves !== null) return { refused: `the leaves are ${formatted(leaves)}, and not their values` };
-  return { value, line: told !== null && told.length === 0 ? null : told, leaves: evaluated, read: read.filter((place, at) => read.indexOf(place) === at) };
+  return { value, line: message !== null && message.length === 0 ? null : message, leaves: evaluated, read: read.filter((place, at) => read.indexOf(place) === at) };
 }
 
 /** The name of the function that is judged. */

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
-import { isTold, tell } from "../app/route.ts";
+import { isWritten, tell } from "../app/route.ts";
 import type { Diagnostic } from "../editor/index.tsx";
 import { kept as remembered, keep } from "../shared/kept.ts";
 import { ForeignError, openSandbox, type Sandbox } from "../sandbox/index.ts";
@@ -55,7 +55,7 @@ const isExample = (text: string): boolean => text.trim() === "" || EXAMPLES.some
 
 /** Begins with the program of a link, or else with the one that the browser keeps. Returns the parameters of what is shown. */
 export function open(params: URLSearchParams): URLSearchParams {
-  if (isTold(params)) return params;
+  if (isWritten(params)) return params;
   const linked = fromParams(params);
   const own = textOf(remembered("always", NAME));
   batch(() => {
@@ -139,7 +139,7 @@ async function judgedBy(text: string, ended: AbortSignal): Promise<Judged> {
     };
     const sandbox = await opened((line) => void (printed.value = [...printed.value, line]));
     try {
-      return await judged(judge, sandbox, { signal: ended, now: () => performance.now(), onAnswered: told(ended), anew: () => opened(() => undefined) });
+      return await judged(judge, sandbox, { signal: ended, now: () => performance.now(), onAnswered: progress(ended), anew: () => opened(() => undefined) });
     } finally {
       sandbox.close();
     }
@@ -149,7 +149,7 @@ async function judgedBy(text: string, ended: AbortSignal): Promise<Judged> {
 }
 
 /** Tells how many trees were answered, now and then. */
-function told(ended: AbortSignal): (trees: number) => void {
+function progress(ended: AbortSignal): (trees: number) => void {
   let next = 0;
   return (trees) => {
     if (ended.aborted || performance.now() < next) return;

@@ -71,8 +71,8 @@ const KINDS: readonly (readonly [RegExp, (spot: Spot, ...parts: string[]) => Fac
   [/^iteration (\d+) to depth (\d+)$/, ({ number, iteration }, nth, depth) => same(`${nth}, ${depth}`, `${number + 1}, ${iteration.depth}`)],
   [/^the iteration's value (-?\d+)$/, ({ iteration }, value) => same(value, iteration.value?.score)],
   [/^table holds (\d+)$/, ({ iteration, step }, count) => same(count, countAt(iteration.story, "entries", step))],
-  [/^claim (low|inside|high) of ([A-Z]+) (holds|breaks)$/, (spot, found, letter, outcome) => ofProof(spot, ({ claim }) => same(`${found} of ${letter} ${outcome}`, claim === null ? "nothing" : `${claim.case} of ${claim.letter} ${told(claim.holds)}`))],
-  [/^invariants of ([A-Z]+): (holds|breaks), (holds|breaks)$/, (spot, letter, first, second) => ofProof(spot, ({ invariants: them }) => same(`${letter}: ${first}, ${second}`, them === null ? "nothing" : `${them.letter}: ${told(them.first)}, ${told(them.second)}`))],
+  [/^claim (low|inside|high) of ([A-Z]+) (holds|breaks)$/, (spot, found, letter, outcome) => ofProof(spot, ({ claim }) => same(`${found} of ${letter} ${outcome}`, claim === null ? "nothing" : `${claim.case} of ${claim.letter} ${holdsText(claim.holds)}`))],
+  [/^invariants of ([A-Z]+): (holds|breaks), (holds|breaks)$/, (spot, letter, first, second) => ofProof(spot, ({ invariants: them }) => same(`${letter}: ${first}, ${second}`, them === null ? "nothing" : `${them.letter}: ${holdsText(them.first)}, ${holdsText(them.second)}`))],
   [/^proof (holds throughout|first breaks here)$/, (spot, where) => ofProof(spot, (_, proven) => same(where, brokenAt(firstBreak(proven), spot.total)))],
   [/^OPEN holds (\d+)$/, ({ iteration, step }, count) => same(count, countAt(iteration.story, "entries", step))],
 ];
@@ -117,7 +117,7 @@ function waysTo({ iteration: { picture } }: Spot, letter?: string): number {
   return 1 + picture.nodes.filter(({ same: other }) => other === place).length;
 }
 
-const told = (holds: boolean): string => (holds ? "holds" : "breaks");
+const holdsText = (holds: boolean): string => (holds ? "holds" : "breaks");
 
 const brokenAt = (step: number | null, here: number): string => (step === null ? "holds throughout" : step === here ? "first breaks here" : `first breaks at step ${step + 1}`);
 

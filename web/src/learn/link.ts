@@ -30,14 +30,14 @@ export function formatPlace(place: LearnPlace): URLSearchParams {
 /** The place of a link, with a sentence about what could not be read; empty if all could. */
 export function readPlace(params: URLSearchParams): { place: LearnPlace; problem: string } {
   const version = params.get("v");
-  const told = version === null || version === VERSION ? "" : `The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`;
+  const message = version === null || version === VERSION ? "" : `The link is of version '${version.slice(0, 20)}', and this page reads version ${VERSION}.`;
   const read = params.get("read");
   const text = TEXTS.find((each) => each === read);
-  if (text !== undefined) return { place: { kind: "text", text, part: params.get("part") ?? "" }, problem: told };
+  if (text !== undefined) return { place: { kind: "text", text, part: params.get("part") ?? "" }, problem: message };
   if (read !== null) return { place: { kind: "list" }, problem: `There is no text '${read.slice(0, 40)}' here.` };
   const story = params.get("story");
-  if (story === null) return { place: { kind: "list" }, problem: told };
+  if (story === null) return { place: { kind: "list" }, problem: message };
   const stop = Number(params.get("stop") ?? "1");
-  if (Number.isSafeInteger(stop) && stop >= 1) return { place: { kind: "stop", story, stop: stop - 1 }, problem: told };
+  if (Number.isSafeInteger(stop) && stop >= 1) return { place: { kind: "stop", story, stop: stop - 1 }, problem: message };
   return { place: { kind: "stop", story, stop: 0 }, problem: `'stop=${(params.get("stop") ?? "").slice(0, 40)}' is no number of a stop, as in stop=3.` };
 }

@@ -36,8 +36,8 @@ export function ProofPanel() {
 }
 
 function Mark({ holds }: { holds: boolean | undefined }) {
-  if (holds === undefined) return <span class="told">·</span>;
-  return <strong class={holds ? "told holds" : "told breaks"}>{holds ? "✓ holds" : "✗ breaks"}</strong>;
+  if (holds === undefined) return <span class="message">·</span>;
+  return <strong class={holds ? "message holds" : "message breaks"}>{holds ? "✓ holds" : "✗ breaks"}</strong>;
 }
 
 const shown = (score: number): string => (Math.abs(score) === Infinity ? (score > 0 ? "∞" : "-∞") : String(score));

@@ -97,8 +97,8 @@ function faultsOf(name: string, stop: Stop): string[] {
   const { steps, problem } = stepsAt(stop.places, stop.view.forms, runs.value);
   const scene = { watched: found, forms: stop.view.forms, runs: runs.value, steps, minimax: minimax.value };
   const untrue = stop.facts.map((fact) => ({ line: fact.number, reason: fault(fact, scene) }));
-  const told = [...(problem === null ? [] : [problem]), ...untrue];
-  return told.flatMap(({ line, reason }) => (reason === null ? [] : [new StoryError(name, line, reason).message]));
+  const notes = [...(problem === null ? [] : [problem]), ...untrue];
+  return notes.flatMap(({ line, reason }) => (reason === null ? [] : [new StoryError(name, line, reason).message]));
 }
 
 /** The route of a place of Learn. */

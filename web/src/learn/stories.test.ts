@@ -83,7 +83,7 @@ describe("the stories", () => {
         it(`stop ${place + 1} is true: ${stop.sentence}`, () => {
           const { scene, problem } = sceneOf(stop);
           expect(problem).toBeNull();
-          expect(stop.facts.map((fact) => fault(fact, scene)).filter((told) => told !== null)).toEqual([]);
+          expect(stop.facts.map((fact) => fault(fact, scene)).filter((message) => message !== null)).toEqual([]);
           expect(unheld(stop)).toEqual([]);
         });
       });

@@ -25,9 +25,9 @@ export async function loadStories(): Promise<{ stories: Story[]; faults: string[
   const failed = (error: unknown): void => void faults.push(reasonOf(error));
   const names = await textOf(LIST).then(namesIn, (error: unknown) => (failed(error), []));
   const texts = await Promise.allSettled(names.map(async (name) => readStory(name, await textOf(fileOf(name)))));
-  const stories = texts.flatMap((told) => {
-    if (told.status === "fulfilled") return [told.value];
-    failed(told.reason);
+  const stories = texts.flatMap((message) => {
+    if (message.status === "fulfilled") return [message.value];
+    failed(message.reason);
     return [];
   });
   return { stories, faults };

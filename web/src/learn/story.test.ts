@@ -19,7 +19,7 @@ describe("a story's file", () => {
   });
 
   it("that is bad names its line", () => {
-    const told = (text: string): string => {
+    const notes = (text: string): string => {
       try {
         readStory("t", text);
         return "";
@@ -27,17 +27,17 @@ describe("a story's file", () => {
         return (error as Error).message;
       }
     };
-    expect(told("")).toBe("stories/t.txt, line 1: the file is empty.");
-    expect(told("title: T\n\nsay: x")).toBe("stories/t.txt, line 1: the story has no 'about'.");
-    expect(told(HEAD)).toBe("stories/t.txt, line 2: the story has no stop.");
-    expect(told(`${HEAD}tree (3 1)`)).toBe("stories/t.txt, line 4: 'tree (3 1)' is no 'key: value'.");
-    expect(told(`${HEAD}tree: (3 1)\nsays: x`)).toBe("stories/t.txt, line 5: 'says' is no key of a stop.");
-    expect(told(`${HEAD}tree: (3 1)\nfact: value 3`)).toBe("stories/t.txt, line 4: the stop has no 'say'.");
-    expect(told(`${HEAD}tree: (3 1)\nsay: x`)).toBe("stories/t.txt, line 4: the stop has no 'fact' that holds its sentence.");
-    expect(told(`${HEAD}say: x\nfact: value 3`)).toBe("stories/t.txt, line 4: the stop has nothing to search: no 'tree', 'random' or 'game'.");
-    expect(told(`${HEAD}tree: (3 1)\nsay: x\nsay: y\nfact: value 3`)).toBe("stories/t.txt, line 6: 'say' is said twice.");
-    expect(told(`${HEAD}tree: (3 1)\ndepth: deep\nsay: x\nfact: value 3`)).toBe("stories/t.txt, line 4: 'depth=deep' is no whole number of at least 1.");
-    expect(told(`${HEAD}tree: (3 1)\nsay: x\nfact minimax: value 3`)).toBe("stories/t.txt, line 6: 'minimax' does not run here.");
+    expect(notes("")).toBe("stories/t.txt, line 1: the file is empty.");
+    expect(notes("title: T\n\nsay: x")).toBe("stories/t.txt, line 1: the story has no 'about'.");
+    expect(notes(HEAD)).toBe("stories/t.txt, line 2: the story has no stop.");
+    expect(notes(`${HEAD}tree (3 1)`)).toBe("stories/t.txt, line 4: 'tree (3 1)' is no 'key: value'.");
+    expect(notes(`${HEAD}tree: (3 1)\nsays: x`)).toBe("stories/t.txt, line 5: 'says' is no key of a stop.");
+    expect(notes(`${HEAD}tree: (3 1)\nfact: value 3`)).toBe("stories/t.txt, line 4: the stop has no 'say'.");
+    expect(notes(`${HEAD}tree: (3 1)\nsay: x`)).toBe("stories/t.txt, line 4: the stop has no 'fact' that holds its sentence.");
+    expect(notes(`${HEAD}say: x\nfact: value 3`)).toBe("stories/t.txt, line 4: the stop has nothing to search: no 'tree', 'random' or 'game'.");
+    expect(notes(`${HEAD}tree: (3 1)\nsay: x\nsay: y\nfact: value 3`)).toBe("stories/t.txt, line 6: 'say' is said twice.");
+    expect(notes(`${HEAD}tree: (3 1)\ndepth: deep\nsay: x\nfact: value 3`)).toBe("stories/t.txt, line 4: 'depth=deep' is no whole number of at least 1.");
+    expect(notes(`${HEAD}tree: (3 1)\nsay: x\nfact minimax: value 3`)).toBe("stories/t.txt, line 6: 'minimax' does not run here.");
   });
 });
 
@@ -63,21 +63,21 @@ describe("a fact", () => {
   const view = { subject: { kind: "tree", text: "(((6 4 2) (5 8)) ((9 7 8) (5 2)))" } as const, forms: ["negascout", "alpha-beta"] };
   const watched = watchedOf(view);
   const runs = watched.forms.map(({ search }) => (search === null ? null : new Run(search)));
-  const told = (text: string, form: string | null = null) => fault({ number: 1, form, text }, { watched, forms: view.forms, runs, steps: [26, 42], minimax: null });
+  const notes = (text: string, form: string | null = null) => fault({ number: 1, form, text }, { watched, forms: view.forms, runs, steps: [26, 42], minimax: null });
 
   it("that is so has no fault", () => {
     const so = ["value 6", "true value 6", "minimal 6 of 10", "leaves 8 < 10", "leaves 8", "leaves so far 6", "says F has 9, and beta is 7", "sets apart which alpha-beta visits", "window of F (9, 7)", "F shows ≥9", "leaf M 9", "F is MAX", "left out N O", "line B D H", "children of F M N O", "1 iterations", "cuts 1 > 0", "re-searches 0", "table holds 0"];
-    expect(so.map((text) => told(text)).filter((fault) => fault !== null)).toEqual([]);
-    expect(told("leaves 10", "alpha-beta")).toBeNull();
+    expect(so.map((text) => notes(text)).filter((fault) => fault !== null)).toEqual([]);
+    expect(notes("leaves 10", "alpha-beta")).toBeNull();
   });
 
   it("that is not so says what is", () => {
-    expect(told("value 7")).toBe("'value 7' is not so: here it is '6'.");
-    expect(told("leaves 8 > 10")).toBe("'leaves 8 > 10' is not so: here it is 'leaves 8, 10'.");
+    expect(notes("value 7")).toBe("'value 7' is not so: here it is '6'.");
+    expect(notes("leaves 8 > 10")).toBe("'leaves 8 > 10' is not so: here it is 'leaves 8, 10'.");
     for (const text of ["true value 5", "minimal 5 of 10", "leaves 9 < 10", "leaves so far 5", "says nothing of the kind", "window of F (6, 7)", "window of Z (6, 7)", "F shows 9", "leaf M 8", "leaf F 9", "F is MIN", "left out N", "line B D", "children of F M N", "2 iterations", "table holds 1", "iteration 2 to depth 3"]) {
-      expect(told(text), text).toContain("is not so");
+      expect(notes(text), text).toContain("is not so");
     }
-    expect(told("the moon is round")).toBe("'the moon is round' is no fact that can be looked up.");
+    expect(notes("the moon is round")).toBe("'the moon is round' is no fact that can be looked up.");
   });
 });
 
@@ -86,25 +86,25 @@ describe("a fact of more players than two", () => {
   const watched = watchedOf(view);
   const runs = watched.forms.map(({ search }) => (search === null ? null : new Run(search)));
   const steps = runs.map((run) => run?.last ?? 0);
-  const told = (text: string, form: string | null = null) => fault({ number: 1, form, text }, { watched, forms: view.forms, runs, steps, minimax: null });
+  const notes = (text: string, form: string | null = null) => fault({ number: 1, form, text }, { watched, forms: view.forms, runs, steps, minimax: null });
 
   it("that is so has no fault", () => {
     const so = ["scores 6,2,1", "3 players", "C is player 2", "leaf H (6,2,1)", "left out G", "line C E H", "C shows (6,2,1)", "leaves 3 < 4"];
-    expect(so.map((text) => told(text)).filter((fault) => fault !== null)).toEqual([]);
-    expect(told("scores 5,4,0", "max-n")).toBeNull();
+    expect(so.map((text) => notes(text)).filter((fault) => fault !== null)).toEqual([]);
+    expect(notes("scores 5,4,0", "max-n")).toBeNull();
   });
 
   it("that is not so says what is", () => {
-    expect(told("scores 5,4,0")).toBe("'scores 5,4,0' is not so: here it is '6,2,1'.");
-    for (const text of ["value 6", "2 players", "C is player 3", "B is player 1", "leaf H (6,2,0)", "leaf H 6"]) expect(told(text), text).toContain("is not so");
+    expect(notes("scores 5,4,0")).toBe("'scores 5,4,0' is not so: here it is '6,2,1'.");
+    for (const text of ["value 6", "2 players", "C is player 3", "B is player 1", "leaf H (6,2,0)", "leaf H 6"]) expect(notes(text), text).toContain("is not so");
   });
 });
 
 it("a link leads back to its place", () => {
   const places: LearnPlace[] = [{ kind: "list" }, { kind: "stop", story: "null-window", stop: 2 }, { kind: "text", text: "questions", part: "x" }];
   for (const place of places) expect(readPlace(formatPlace(place))).toEqual({ place, problem: "" });
-  const told = (query: string) => readPlace(new URLSearchParams(query)).problem;
-  expect(told("story=x&stop=0")).toBe("'stop=0' is no number of a stop, as in stop=3.");
-  expect(told("read=nothing")).toBe("There is no text 'nothing' here.");
-  expect(told("v=2&story=x")).toContain("version '2'");
+  const notes = (query: string) => readPlace(new URLSearchParams(query)).problem;
+  expect(notes("story=x&stop=0")).toBe("'stop=0' is no number of a stop, as in stop=3.");
+  expect(notes("read=nothing")).toBe("There is no text 'nothing' here.");
+  expect(notes("v=2&story=x")).toContain("version '2'");
 });

@@ -66,11 +66,11 @@ interface Entry {
 export function readStory(name: string, text: string): Story {
   const [head, ...blocks] = blocksOf(name, text);
   if (head === undefined) throw new StoryError(name, 1, "the file is empty.");
-  const told = new Map(head.map(({ key, value }) => [key, value]));
+  const notes = new Map(head.map(({ key, value }) => [key, value]));
   const strange = head.find(({ key }) => !HEAD.includes(key));
   if (strange !== undefined) throw new StoryError(name, strange.number, `'${strange.key}' does not belong before the first stop, where 'title', 'about' and 'answers' are.`);
   for (const key of ["title", "about"]) {
-    if (!told.has(key)) throw new StoryError(name, head[0]?.number ?? 1, `the story has no '${key}'.`);
+    if (!notes.has(key)) throw new StoryError(name, head[0]?.number ?? 1, `the story has no '${key}'.`);
   }
   if (blocks.length === 0) throw new StoryError(name, head.at(-1)?.number ?? 1, "the story has no stop.");
   let search: ReadonlyMap<string, string> = new Map();
@@ -78,7 +78,7 @@ export function readStory(name: string, text: string): Story {
     search = searchOf(search, block);
     return readStop(name, block, search);
   });
-  return { name, title: told.get("title") ?? "", about: told.get("about") ?? "", answers: (told.get("answers") ?? "").split(/,\s*/).filter((id) => id !== ""), stops };
+  return { name, title: notes.get("title") ?? "", about: notes.get("about") ?? "", answers: (notes.get("answers") ?? "").split(/,\s*/).filter((id) => id !== ""), stops };
 }
 
 /** The entries of a text in blocks, which empty lines part. Indented lines go on with the entry above. */

@@ -54,7 +54,7 @@ export function TextView({ at: { text, part } }: { at: LearnPlace & { kind: "tex
 }
 
 function PartView({ part: { id, title, blocks, printed }, isQuestion }: { part: Part; isQuestion: boolean }) {
-  const told = isQuestion ? (stories.value ?? []).filter(({ answers }) => answers.includes(id)) : [];
+  const message = isQuestion ? (stories.value ?? []).filter(({ answers }) => answers.includes(id)) : [];
   return (
     <section id={`part-${id}`} aria-labelledby={`title-${id}`}>
       <h3 id={`title-${id}`}>{title}</h3>
@@ -68,7 +68,7 @@ function PartView({ part: { id, title, blocks, printed }, isQuestion }: { part: 
           ))}
         </div>
       ))}
-      {told.map((story) => (
+      {message.map((story) => (
         <p class="search" key={story.name}>
           Story: <a href={addressOf({ kind: "stop", story: story.name, stop: 0 })}>{story.title}</a>
         </p>

@@ -16,7 +16,7 @@ export function Frames() {
   const [format, setFormat] = useState<FrameFormat>("SVG");
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(last + 1);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const stop = useRef<AbortController | null>(null);
   useEffect(() => {
     setFrom(1);
@@ -25,19 +25,19 @@ export function Frames() {
   useEffect(() => () => stop.current?.abort(), []);
   const make = async (): Promise<void> => {
     const refused = refusal(from - 1, to - 1, last);
-    if (refused !== "") return setTold(refused);
+    if (refused !== "") return setMessage(refused);
     const running = new AbortController();
     stop.current = running;
     const count = to - from + 1;
-    const onFrame = (done: number): void => setTold(`${done} of ${count} frames`);
+    const onFrame = (done: number): void => setMessage(`${done} of ${count} frames`);
     onFrame(0);
     try {
       const draw = (asked: string, step: number): Promise<string> => drawn(pane, asked, step);
       const made = await framed({ name, format, from: from - 1, to: to - 1, draw, inPixels: png, onFrame, signal: running.signal });
       if (made !== null) save(made, `${name}-frames.zip`);
-      setTold(made === null ? "It was stopped." : `${counted(count, "frame is", "frames are")} saved.`);
+      setMessage(made === null ? "It was stopped." : `${counted(count, "frame is", "frames are")} saved.`);
     } catch (error) {
-      setTold(`The frames could not be made: ${reasonOf(error)}`);
+      setMessage(`The frames could not be made: ${reasonOf(error)}`);
     }
     stop.current = null;
   };
@@ -52,7 +52,7 @@ export function Frames() {
         <Button text="Stop" disabled={stop.current === null} onClick={() => stop.current?.abort()} />
       </Form>
       <p class="faint" role="status">
-        {told}
+        {message}
       </p>
     </>
   );

@@ -61,19 +61,19 @@ describe.each(EXAMPLES)("the example $name", ({ name, value, words }) => {
 
 /** The examples, and some on other boards, with the value for the player who begins as minimax finds it. */
 const VALUES = [
-  { name: "tic-tac-toe", change: [], value: 0, told: "0 (draw)" },
-  { name: "breakthrough", change: [], value: 987, told: "win in 13" },
-  { name: "blocks", change: [], value: -1, told: "-1 (loss)" },
-  { name: "blocks", change: [["WIDTH = 4", "WIDTH = 3"], ['"....", "...."', '"...", "..."']], value: 0, told: "0 (draw)" },
+  { name: "tic-tac-toe", change: [], value: 0, words: "0 (draw)" },
+  { name: "breakthrough", change: [], value: 987, words: "win in 13" },
+  { name: "blocks", change: [], value: -1, words: "-1 (loss)" },
+  { name: "blocks", change: [["WIDTH = 4", "WIDTH = 3"], ['"....", "...."', '"...", "..."']], value: 0, words: "0 (draw)" },
   // With two rows of men each, two wide and five high, the second player is known to win.
-  { name: "breakthrough", change: [["WIDTH = 3", "WIDTH = 2"], ['"ppp.........PPP"', '"pppp..PPPP"'], ["/.../g", "/../g"]], value: -990, told: "loss in 10" },
+  { name: "breakthrough", change: [["WIDTH = 3", "WIDTH = 2"], ['"ppp.........PPP"', '"pppp..PPPP"'], ["/.../g", "/../g"]], value: -990, words: "loss in 10" },
 ] as const;
 
-it.each(VALUES)("minimax finds $told for $name $change", ({ name, change, value, told }) => {
+it.each(VALUES)("minimax finds $words for $name $change", ({ name, change, value, words }) => {
   const source = change.reduce<string>((text, [from, to]) => text.replace(from, to), exampleOf(name));
   const game = writtenOf(source);
   expect(minimax(rulesOf(game)) + 0).toBe(value);
-  expect(solved(game).told).toBe(told);
+  expect(solved(game).words).toBe(words);
 }, TIME);
 
 /**
@@ -123,7 +123,7 @@ describe("a game whose positions come again", () => {
     expect(solved(writtenOf(fewer)).value?.result).toBe("draw");
   }, TIME);
 
-  it("is refused without a rule for it, which is told", () => {
+  it("is refused without a rule for it, which is said", () => {
     const without = MORRIS.replace(/^const repetition = .*$/m, "");
     const { broken, rule } = checked(writtenOf(without));
     expect(broken).toContain("comes again");

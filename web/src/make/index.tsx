@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { helpOf, keyText, press, shortcut, type Commands } from "../app/commands.ts";
-import { isTold, route, tell } from "../app/route.ts";
+import { isWritten, route, tell } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { CodeEditor } from "../editor/index.tsx";
 import { BOARD_COMMANDS } from "../play/commands.ts";
@@ -64,7 +64,7 @@ let opened: URLSearchParams | null = null;
 
 /** Opens what the address says, unless it is open already. */
 async function open(params: URLSearchParams): Promise<void> {
-  if (isTold(params)) return;
+  if (isWritten(params)) return;
   opened = params;
   const link = await readLink(params);
   if (opened !== params) return;
@@ -87,7 +87,7 @@ async function linkAndKeep(source: string, moves: readonly string[]): Promise<vo
   keep("always", NAME, source);
   isDenied.value = kept("always", NAME) !== source;
   const { params: followed } = route.peek();
-  if (!(isTold(followed) || followed === opened)) return;
+  if (!(isWritten(followed) || followed === opened)) return;
   const params = await writeLink({ source, moves });
   if (route.peek().params !== followed) return;
   tell({ place: "make", params });
@@ -98,7 +98,7 @@ effect(() => {
   const source = store.source.value;
   const played = store.played.value;
   // Moves are those of the script that is shown, or of none.
-  const moves = played !== null && played.source === source ? (played.table.link.value?.moves ?? []) : [];
+  const moves = played !== null && played.source === source ? (played.client.link.value?.moves ?? []) : [];
   clearTimeout(timer);
   timer = setTimeout(() => void linkAndKeep(source, moves), PAUSE);
 });
@@ -155,7 +155,7 @@ function Findings() {
 
 export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open });
-  const table = store.played.value?.table ?? null;
+  const client = store.played.value?.client ?? null;
   return (
     <div class="make">
       <section class="writing" aria-label="The rules" onKeyDownCapture={(event) => press(event, COMMANDS, undefined) && event.stopPropagation()}>
@@ -169,7 +169,7 @@ export function View({ params }: { params: URLSearchParams }) {
         <Findings />
         <RulesHelp />
       </section>
-      {table === null ? <p class="faint">The game is played here, once its rules are checked.</p> : <GameView table={table} onDraw={(form, depth) => store.draw(form, depth)} />}
+      {client === null ? <p class="faint">The game is played here, once its rules are checked.</p> : <GameView client={client} onDraw={(form, depth) => store.draw(form, depth)} />}
     </div>
   );
 }

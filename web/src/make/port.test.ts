@@ -36,8 +36,8 @@ const ready = (asked: Asked, then: () => Said | Promise<Said>): Said | Promise<S
 it("begins a game whose lines stay where they are, and hands answers and progress on", async () => {
   const { failed, programs, ask, heard } = await begun((asked, allowed) =>
     ready(asked, () => {
-      allowed.onTold?.({ kind: "beat" });
-      allowed.onTold?.({ kind: "progress", id: 7, value: "one" });
+      allowed.onMessage?.({ kind: "beat" });
+      allowed.onMessage?.({ kind: "progress", id: 7, value: "one" });
       return { kind: "done", id: 7, value: "two" };
     }),
   );
@@ -78,9 +78,9 @@ it("tells where the script answers in the place of the page's own", async () => 
 
 it("gives a search up that is quiet for ten seconds, and none that beats", async () => {
   vi.useFakeTimers();
-  let tell: Allowed["onTold"];
+  let tell: Allowed["onMessage"];
   const { started, heard, wrongs, closed } = await begun((asked, allowed) => {
-    tell = allowed.onTold;
+    tell = allowed.onMessage;
     return ready(asked, () => new Promise<Said>(() => undefined));
   });
   started.worker.postMessage(RUN);

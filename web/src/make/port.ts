@@ -71,7 +71,7 @@ class OwnPort extends EventTarget implements Port {
       const [own, wasm] = await Promise.all([script(), bytes()]);
       // On the first line, so that all lines stay where they are: a rule that changes a position throws then.
       const program = { code: `"use strict"; ${this.#source}`, names: [ASKED, ...RULES], own: [own] };
-      const sandbox = await open(program, { seconds: SECONDS, onPrint: (text) => this.#printed(text), onTold: (said) => this.#told(said as Said) });
+      const sandbox = await open(program, { seconds: SECONDS, onPrint: (text) => this.#printed(text), onMessage: (said) => this.#notes(said as Said) });
       if (this.#isGone) return sandbox.close();
       this.#sandbox = sandbox;
       const said = await this.#say({ kind: "begin", bytes: wasm }, SECONDS);
@@ -127,7 +127,7 @@ class OwnPort extends EventTarget implements Port {
   }
 
   /** Hears of what is told before an answer. */
-  #told(said: Said): void {
+  #notes(said: Said): void {
     this.#quiet = 0;
     if (!this.#isGone && said.kind === "progress") this.#dispatch(said);
   }

@@ -47,25 +47,25 @@ describe("rules", () => {
   });
 
   it("say which promise was broken", () => {
-    const told = (more: object, act: (rules: ReturnType<typeof rulesOf>, first: number) => unknown) => {
+    const text = (more: object, act: (rules: ReturnType<typeof rulesOf>, first: number) => unknown) => {
       const { rule, message } = wrong(() => {
         const rules = rulesOf({ ...HEAP, ...more });
         act(rules, rules.start());
       });
       return [rule, message];
     };
-    expect(told({ start: () => undefined }, () => 0)).toEqual(["start", "start returned undefined: promised is a position, any value that JSON can write"]);
-    expect(told({ start: async () => ({}) }, () => 0)).toEqual(["start", "start is an async function: rules answer at once"]);
-    expect(told({ moves: () => "a1" }, (rules, first) => rules.moves(first))).toEqual(["moves", 'moves returned "a1": promised is a list of different texts or numbers']);
-    expect(told({ moves: () => [1, 1] }, (rules, first) => rules.moves(first))).toEqual(["moves", "moves lists 1 twice"]);
-    expect(told({ moves: () => [{ to: 1 }] }, (rules, first) => rules.moves(first))[1]).toContain('moves returned {"to":1}: promised is a text or a number for each move');
-    expect(told({ moves: () => ["a 1"] }, (rules, first) => rules.moves(first))[1]).toContain("without spaces and commas");
-    expect(told({ moves: () => [] }, (rules, first) => rules.moves(first))[1]).toContain("the pass is a move");
-    expect(told({ result: () => "won" }, (rules, first) => rules.result(first))[1]).toContain('result returned "won": promised is "win", "loss", "draw"');
-    expect(told({ evaluate: () => NaN }, (rules, first) => rules.evaluate(first))[1]).toContain("evaluate returned null");
-    expect(told({ player: () => 2 }, (rules, first) => rules.player(first))[1]).toContain("player returned 2: promised is 0");
-    expect(told({ board: () => ["ab", "c"] }, (rules, first) => rules.board(first))[1]).toContain("all of one length");
-    expect(told({ key: () => ({}) }, (rules, first) => rules.key(first))[1]).toBe("key returned {}: promised is a text or a number");
+    expect(text({ start: () => undefined }, () => 0)).toEqual(["start", "start returned undefined: promised is a position, any value that JSON can write"]);
+    expect(text({ start: async () => ({}) }, () => 0)).toEqual(["start", "start is an async function: rules answer at once"]);
+    expect(text({ moves: () => "a1" }, (rules, first) => rules.moves(first))).toEqual(["moves", 'moves returned "a1": promised is a list of different texts or numbers']);
+    expect(text({ moves: () => [1, 1] }, (rules, first) => rules.moves(first))).toEqual(["moves", "moves lists 1 twice"]);
+    expect(text({ moves: () => [{ to: 1 }] }, (rules, first) => rules.moves(first))[1]).toContain('moves returned {"to":1}: promised is a text or a number for each move');
+    expect(text({ moves: () => ["a 1"] }, (rules, first) => rules.moves(first))[1]).toContain("without spaces and commas");
+    expect(text({ moves: () => [] }, (rules, first) => rules.moves(first))[1]).toContain("the pass is a move");
+    expect(text({ result: () => "won" }, (rules, first) => rules.result(first))[1]).toContain('result returned "won": promised is "win", "loss", "draw"');
+    expect(text({ evaluate: () => NaN }, (rules, first) => rules.evaluate(first))[1]).toContain("evaluate returned null");
+    expect(text({ player: () => 2 }, (rules, first) => rules.player(first))[1]).toContain("player returned 2: promised is 0");
+    expect(text({ board: () => ["ab", "c"] }, (rules, first) => rules.board(first))[1]).toContain("all of one length");
+    expect(text({ key: () => ({}) }, (rules, first) => rules.key(first))[1]).toBe("key returned {}: promised is a text or a number");
   });
 
   it("throw where a rule changes a position", () => {
@@ -95,7 +95,7 @@ describe("the rule of repetition", () => {
   it("is a word, or none", () => {
     expect(rulesOf(HEAP).repetition()).toBe("");
     expect(rulesOf({ ...HEAP, repetition: "loss" }).repetition()).toBe("loss");
-    const told = wrong(() => rulesOf({ ...HEAP, repetition: "never" }));
-    expect([told.rule, told.message]).toEqual(["repetition", 'repetition is "never": it is "draw", "threefold" or "loss", or left out']);
+    const text = wrong(() => rulesOf({ ...HEAP, repetition: "never" }));
+    expect([text.rule, text.message]).toEqual(["repetition", 'repetition is "never": it is "draw", "threefold" or "loss", or left out']);
   });
 });

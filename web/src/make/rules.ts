@@ -135,36 +135,36 @@ class Asked implements OwnRules {
   };
 
   result = (position: number): number => {
-    const told = this.#ask("result", this.#positions[position]);
-    if (told === undefined || told === null) return NaN;
-    if (told === "win") return Infinity;
-    if (told === "loss") return -Infinity;
-    if (told === "draw") return 0;
-    if (isPoints(told)) return told;
-    throw this.#broken("result", told, '"win", "loss", "draw" or a whole number of points for the player to move, and nothing while the game goes on');
+    const returned = this.#ask("result", this.#positions[position]);
+    if (returned === undefined || returned === null) return NaN;
+    if (returned === "win") return Infinity;
+    if (returned === "loss") return -Infinity;
+    if (returned === "draw") return 0;
+    if (isPoints(returned)) return returned;
+    throw this.#broken("result", returned, '"win", "loss", "draw" or a whole number of points for the player to move, and nothing while the game goes on');
   };
 
   key = (position: number): string => {
     const value = this.#positions[position];
-    const told = this.#game["key"] === undefined ? value : this.#ask("key", value);
-    if (typeof told === "string" || typeof told === "number" || typeof told === "bigint") return `${typeof told} ${told}`;
-    if (this.#game["key"] !== undefined) throw this.#broken("key", told, "a text or a number");
-    return JSON.stringify(told);
+    const returned = this.#game["key"] === undefined ? value : this.#ask("key", value);
+    if (typeof returned === "string" || typeof returned === "number" || typeof returned === "bigint") return `${typeof returned} ${returned}`;
+    if (this.#game["key"] !== undefined) throw this.#broken("key", returned, "a text or a number");
+    return JSON.stringify(returned);
   };
 
   evaluate = (position: number): number => {
     if (this.#game["evaluate"] === undefined) return 0;
-    const told = this.#ask("evaluate", this.#positions[position]);
-    const points = typeof told === "number" ? Math.round(told) : told;
+    const returned = this.#ask("evaluate", this.#positions[position]);
+    const points = typeof returned === "number" ? Math.round(returned) : returned;
     if (isPoints(points)) return points;
-    throw this.#broken("evaluate", told, `a number from ${-MOST_POINTS} to ${MOST_POINTS} for the player to move`);
+    throw this.#broken("evaluate", returned, `a number from ${-MOST_POINTS} to ${MOST_POINTS} for the player to move`);
   };
 
   player = (position: number): number => {
     if (this.#game["player"] === undefined) return -1;
-    const told = this.#ask("player", this.#positions[position]);
-    if (told === 0 || told === 1) return told;
-    throw this.#broken("player", told, "0 for the player who moves first, or 1 for the other");
+    const returned = this.#ask("player", this.#positions[position]);
+    if (returned === 0 || returned === 1) return returned;
+    throw this.#broken("player", returned, "0 for the player who moves first, or 1 for the other");
   };
 
   repetition = (): string => (this.#game["repetition"] as string | undefined) ?? "";
@@ -173,14 +173,14 @@ class Asked implements OwnRules {
 
   board = (position: number): string => {
     if (this.#game["board"] === undefined) return "";
-    const told = this.#ask("board", this.#positions[position]);
-    const rows = Array.isArray(told) ? told : [];
+    const returned = this.#ask("board", this.#positions[position]);
+    const rows = Array.isArray(returned) ? returned : [];
     const texts = rows.map((row: unknown) => (typeof row === "string" ? [...row] : []));
     const columns = texts[0]?.length ?? 0;
     const isBoard = columns > 0 && columns <= MOST_CELLS && texts.length <= MOST_CELLS && texts.every((row) => row.length === columns && !row.includes("\n"));
-    if (!isBoard) throw this.#broken("board", told, `a list of 1 to ${MOST_CELLS} texts, the rows, all of one length`);
+    if (!isBoard) throw this.#broken("board", returned, `a list of 1 to ${MOST_CELLS} texts, the rows, all of one length`);
     this.#size ??= [texts.length, columns];
-    if (this.#size[0] !== texts.length || this.#size[1] !== columns) throw this.#broken("board", told, "a board of the same size for all positions");
+    if (this.#size[0] !== texts.length || this.#size[1] !== columns) throw this.#broken("board", returned, "a board of the same size for all positions");
     return texts.map((row) => row.join("")).join("\n");
   };
 
@@ -237,9 +237,9 @@ class Asked implements OwnRules {
     return this.#moves.length - 1;
   }
 
-  #broken(rule: string, told: unknown, promised: string): RuleError {
-    return new RuleError(`${rule} returned ${shown(told)}: promised is ${promised}`, rule);
+  #broken(rule: string, returned: unknown, promised: string): RuleError {
+    return new RuleError(`${rule} returned ${shown(returned)}: promised is ${promised}`, rule);
   }
 }
 
-const isPoints = (told: unknown): told is number => Number.isInteger(told) && Math.abs(told as number) <= MOST_POINTS;
+const isPoints = (returned: unknown): returned is number => Number.isInteger(returned) && Math.abs(returned as number) <= MOST_POINTS;

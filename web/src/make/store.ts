@@ -1,4 +1,4 @@
-/** The game that is written, what is wrong with it, and the table at which it is played. */
+/** The game that is written, what is wrong with it, and the client that plays it. */
 
 import { Engine, type Build, type TraceRequest } from "@negascout/core";
 import { computed, signal } from "@preact/signals";
@@ -6,7 +6,7 @@ import { reasonOf } from "../app/reason.ts";
 import { wrongLine } from "../editor/index.tsx";
 import { OWN } from "../play/games.ts";
 import { anew, FIRST, type Link as PlayLink } from "../play/link.ts";
-import { Table } from "../play/table.ts";
+import { GameClient } from "../play/game-client.ts";
 import { starter, type Parts } from "./port.ts";
 import { LONGEST, titleOf, valueWords, wrongRule, type Solved, type Wrong } from "./wrong.ts";
 
@@ -40,8 +40,8 @@ export class Store {
   readonly phase = signal<Phase>("none");
   readonly wrong = signal<Wrong | null>(null);
   readonly known = signal<Known | null>(null);
-  /** The table, and the script of the game that is played there. */
-  readonly played = signal<{ readonly table: Table; readonly source: string } | null>(null);
+  /** The client, and the script of the game that is played there. */
+  readonly played = signal<{ readonly client: GameClient; readonly source: string } | null>(null);
   readonly title = computed(() => titleOf(this.source.value));
   /** Whether the script was changed since it was checked. */
   readonly isChanged = computed(() => this.played.value !== null && this.played.value.source !== this.source.value);
@@ -102,7 +102,7 @@ export class Store {
   /** The picture of a search from the position that is shown, as SVG. Rejects with a sentence where it cannot be drawn. */
   async draw(form: string, depth: number): Promise<string> {
     const played = this.played.peek();
-    const position = played?.table.shown.peek()?.position;
+    const position = played?.client.shown.peek()?.position;
     if (played === null || position === undefined) throw new Error("There is no position to draw.");
     const request: TraceRequest = { subject: { game: { name: OWN, position } }, forms: [form], depth, window: null, view: null };
     const drawer = new Engine("look", starter(played.source, this.#drawing, (wrong) => (this.wrong.value = wrong)));
@@ -122,17 +122,17 @@ export class Store {
   }
 
   async #begin(source: string, moves: readonly string[], start: ReturnType<typeof starter>): Promise<void> {
-    const before = this.played.peek()?.table ?? null;
+    const before = this.played.peek()?.client ?? null;
     const settings = before?.link.peek() ?? { ...FIRST, level: null };
-    const table = new Table((build: Build) => new Engine(build, start));
+    const client = new GameClient((build: Build) => new Engine(build, start));
     const link: PlayLink = { ...anew(settings), game: OWN, origin: "", moves: [...moves] };
-    if (!(await table.begin(link)) && moves.length > 0) {
-      const told = table.told.peek();
-      await table.begin(anew(link));
-      table.told.value = told;
+    if (!(await client.begin(link)) && moves.length > 0) {
+      const message = client.message.peek();
+      await client.begin(anew(link));
+      client.message.value = message;
     }
     before?.close();
-    this.played.value = { table, source };
+    this.played.value = { client, source };
   }
 
   async #solve(checker: Engine, run: number): Promise<void> {

@@ -29,18 +29,18 @@ export function TreePanel({ position, onDraw }: Props) {
   const form = useSignal<string>(FORMS[0][0]);
   const depth = useSignal("2");
   const drawn = useSignal<Drawn | null>(null);
-  const told = useSignal("");
+  const message = useSignal("");
   const draw = async (): Promise<void> => {
-    told.value = "The tree is drawn…";
+    message.value = "The tree is drawn…";
     const by = FORMS.find(([name]) => name === form.value)?.[1] ?? "";
     const from = position === "" ? "the first position" : `the position after ${position}`;
     try {
       const svg = await onDraw(form.value, Number(depth.value));
       const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
       drawn.value = { address, caption: `${by} from ${from}, ${counted(Number(depth.value), "ply", "plies")} deep` };
-      told.value = "";
+      message.value = "";
     } catch (error) {
-      told.value = sentence(`The tree could not be drawn: ${reasonOf(error)}`);
+      message.value = sentence(`The tree could not be drawn: ${reasonOf(error)}`);
     }
   };
   return (
@@ -53,7 +53,7 @@ export function TreePanel({ position, onDraw }: Props) {
         <Select label="Depth" value={depth.value} options={DEPTHS} onChoose={(each) => (depth.value = each)} />
         <Button text="Draw" onClick={() => void draw()} />
       </div>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
       {drawn.value !== null && (
         <figure class="tree-picture">
           <div class="scroll" tabIndex={0} role="region" aria-label="Tree">

@@ -19,11 +19,11 @@ it("a game is called by its first comment", () => {
 });
 
 it("a value is told for the player who wins, by plies or points", () => {
-  const told = (value: Partial<Value> | null, best: string | null = null): string => valueWords({ value: value === null ? null : { score: 0, bound: "exact", ...value }, told: "at least 1; 40 nodes", best });
-  expect(told({ result: "win", plies: 1, score: 1_999_999_998 }, "a1")).toBe("With best play the first player wins, in 1 ply. a1 is a best first move.");
-  expect(told({ result: "loss", plies: 4, score: -1_999_999_995 })).toBe("With best play the second player wins, in 4 plies.");
-  expect(told({ result: "loss", score: -3 })).toBe("With best play the second player wins by 3.");
-  expect(told({ result: "win", score: 2 })).toBe("With best play the first player wins by 2.");
-  expect(told({ result: "draw" }, "b2")).toBe("With best play the game is a draw. b2 is a best first move.");
-  expect(told(null)).toBe("The value of the game is not proven yet: at least 1; 40 nodes.");
+  const message = (value: Partial<Value> | null, best: string | null = null): string => valueWords({ value: value === null ? null : { score: 0, bound: "exact", ...value }, words: "at least 1; 40 nodes", best });
+  expect(message({ result: "win", plies: 1, score: 1_999_999_998 }, "a1")).toBe("With best play the first player wins, in 1 ply. a1 is a best first move.");
+  expect(message({ result: "loss", plies: 4, score: -1_999_999_995 })).toBe("With best play the second player wins, in 4 plies.");
+  expect(message({ result: "loss", score: -3 })).toBe("With best play the second player wins by 3.");
+  expect(message({ result: "win", score: 2 })).toBe("With best play the first player wins by 2.");
+  expect(message({ result: "draw" }, "b2")).toBe("With best play the game is a draw. b2 is a best first move.");
+  expect(message(null)).toBe("The value of the game is not proven yet: at least 1; 40 nodes.");
 });

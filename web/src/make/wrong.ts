@@ -47,14 +47,14 @@ export interface Solved {
   /** The value; `null` where it is not proven. */
   readonly value: Value | null;
   /** What is known of it in words. */
-  readonly told: string;
+  readonly words: string;
   /** A best first move. */
   readonly best: string | null;
 }
 
 /** The value of a game in a sentence. */
-export function valueWords({ value, told, best }: Solved): string {
-  if (value === null) return `The value of the game is not proven yet: ${sentence(told)}`;
+export function valueWords({ value, words, best }: Solved): string {
+  if (value === null) return `The value of the game is not proven yet: ${sentence(words)}`;
   const by = best === null ? "" : ` ${best} is a best first move.`;
   const { result, plies, score } = value;
   if (result === "draw") return `With best play the game is a draw.${by}`;

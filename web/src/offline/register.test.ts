@@ -8,7 +8,7 @@ it("the files of all places are fetched four seconds after the load, and not in 
   const register = vi.fn(() => Promise.reject(new Error("denied")));
   const page = {};
   vi.stubGlobal("navigator", { serviceWorker: { register } });
-  vi.stubGlobal("addEventListener", (_: "load", told: () => void) => loaded.push(told));
+  vi.stubGlobal("addEventListener", (_: "load", message: () => void) => loaded.push(message));
   vi.stubGlobal("window", page);
   vi.stubGlobal("parent", {});
   workOffline();

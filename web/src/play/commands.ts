@@ -5,7 +5,7 @@ import type { Signal } from "@preact/signals";
 import type { Command, Commands } from "../app/commands.ts";
 
 /** The game, and who is asked. */
-export interface AtTable {
+export interface InGame {
   readonly shown: Shown;
   readonly isTurned: Signal<boolean>;
   readonly ask: (request: Request) => void;
@@ -13,19 +13,19 @@ export interface AtTable {
 }
 
 /** A command with a button. */
-export interface Deed extends Command<AtTable> {
+export interface Deed extends Command<InGame> {
   /** What is on the button. */
-  readonly text: string | ((on: AtTable) => string);
+  readonly text: string | ((on: InGame) => string);
   /** Whether it is in force; of one that is not done once. */
-  readonly isOn?: (on: AtTable) => boolean;
+  readonly isOn?: (on: InGame) => boolean;
   /** Whether a game that is over is without it. */
   readonly isDuring?: true;
 }
 
-const asks = (request: Request) => ({ ask }: AtTable) => ask(request);
-const look = (by: 1 | -1) => ({ ask, shown }: AtTable) => ask({ "look-at": Math.max(0, shown.ply + by) });
-const scores = ({ shown }: AtTable): boolean => shown.scores_shown === "shown";
-const thoughts = ({ shown }: AtTable): boolean => shown.thoughts_shown === "everything";
+const asks = (request: Request) => ({ ask }: InGame) => ask(request);
+const look = (by: 1 | -1) => ({ ask, shown }: InGame) => ask({ "look-at": Math.max(0, shown.ply + by) });
+const scores = ({ shown }: InGame): boolean => shown.scores_shown === "shown";
+const thoughts = ({ shown }: InGame): boolean => shown.thoughts_shown === "everything";
 const NO_KEYS = { keys: [], does: "" } as const;
 
 export const DEEDS = {
@@ -48,7 +48,7 @@ export const COMMANDS = {
   ...DEEDS,
   back: { keys: ["["], does: "one move back", run: look(-1) },
   on: { keys: ["]"], does: "one move on", run: look(1) },
-} as const satisfies Commands<AtTable>;
+} as const satisfies Commands<InGame>;
 
 /** A board that is walked over. */
 export interface OnBoard {

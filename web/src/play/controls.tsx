@@ -3,12 +3,12 @@
 import { useSignal } from "@preact/signals";
 import { Button } from "../shared/button.tsx";
 import { Form } from "../shared/form.tsx";
-import type { AtTable } from "./commands.ts";
+import type { InGame } from "./commands.ts";
 import { Deeds, Settings } from "./deeds.tsx";
-import type { Table } from "./table.ts";
+import type { GameClient } from "./game-client.ts";
 
 /** `tree` is the link to See, with the tree of the position. */
-export function Controls({ table, on, tree }: { table: Table; on: AtTable; tree: string }) {
+export function Controls({ client, on, tree }: { client: GameClient; on: InGame; tree: string }) {
   const typed = useSignal("");
   const play = (): void => {
     if (typed.value.trim() !== "") on.ask({ play: typed.value });
@@ -28,7 +28,7 @@ export function Controls({ table, on, tree }: { table: Table; on: AtTable; tree:
           See the tree of this position
         </a>
       </div>
-      <Settings table={table} shown={on.shown} />
+      <Settings client={client} shown={on.shown} />
     </section>
   );
 }

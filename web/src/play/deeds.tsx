@@ -3,11 +3,11 @@
 import type { Shown } from "@negascout/core";
 import { shortcut } from "../app/commands.ts";
 import { Button } from "../shared/button.tsx";
-import { DEEDS, type AtTable, type Deed } from "./commands.ts";
+import { DEEDS, type InGame, type Deed } from "./commands.ts";
 import { LevelField, SideField } from "./new-game.tsx";
-import type { Table } from "./table.ts";
+import type { GameClient } from "./game-client.ts";
 
-export function Deeds({ names, on }: { names: readonly (keyof typeof DEEDS)[]; on: AtTable }) {
+export function Deeds({ names, on }: { names: readonly (keyof typeof DEEDS)[]; on: InGame }) {
   const buttons = names.map((name) => {
     const deed: Deed = DEEDS[name];
     const text = typeof deed.text === "string" ? deed.text : deed.text(on);
@@ -17,12 +17,12 @@ export function Deeds({ names, on }: { names: readonly (keyof typeof DEEDS)[]; o
   return <>{buttons}</>;
 }
 
-export function Settings({ table, shown }: { table: Table; shown: Shown }) {
+export function Settings({ client, shown }: { client: GameClient; shown: Shown }) {
   return (
     <>
       <div class="row fields">
-        <SideField side={shown.side} onChange={(side) => void table.ask({ side })} />
-        <LevelField level={shown.level ?? null} onChange={(level) => table.changeLevel(level)} />
+        <SideField side={shown.side} onChange={(side) => void client.ask({ side })} />
+        <LevelField level={shown.level ?? null} onChange={(level) => client.changeLevel(level)} />
       </div>
       {shown.scores_shown === "shown" && (
         <p class="legend">

@@ -5,10 +5,10 @@ import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import firstTable from "virtual:first-answer/play";
 import { helpOf, useKeys } from "../app/commands.ts";
-import { formatRoute, isTold, navigate, route, tell } from "../app/route.ts";
+import { formatRoute, isWritten, navigate, route, tell } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { Problem } from "../shared/problem.tsx";
-import { BOARD_COMMANDS, COMMANDS, type AtTable } from "./commands.ts";
+import { BOARD_COMMANDS, COMMANDS, type InGame } from "./commands.ts";
 import { Controls } from "./controls.tsx";
 import { Editor } from "./editor.tsx";
 import { keepClocks, keptClocks } from "./clocks.ts";
@@ -18,25 +18,25 @@ import { anew, FIRST, readLink, sameLink, writeLink, type Link } from "./link.ts
 import { choice, NewGame, options, played } from "./new-game.tsx";
 import { Graph, Thoughts } from "./panels.tsx";
 import "./play.css";
-import { Table } from "./table.ts";
-import { Aside, BoardView } from "./table-view.tsx";
+import { GameClient } from "./game-client.ts";
+import { Aside, BoardView } from "./game-view.tsx";
 import { Texts } from "./texts.tsx";
 
 /** The one table: a game goes on while another place is looked at. */
-const table = new Table();
+const client = new GameClient();
 const isTurned = signal(false);
 const edited = signal<readonly ShownCell[] | null>(null);
 
 /** The game, for the title of the window. */
-export const title = computed(() => titleIn(table.shown.value));
+export const title = computed(() => titleIn(client.shown.value));
 
 /** Keeps the clocks for the next load of the page. */
 function keepTimes(): void {
-  const [link, clocks] = [table.link.peek(), table.clocks()];
+  const [link, clocks] = [client.link.peek(), client.clocks()];
   if (link !== null && clocks !== null) keepClocks(link, clocks);
 }
 effect(() => {
-  if (table.shown.value !== null) keepTimes();
+  if (client.shown.value !== null) keepTimes();
 });
 addEventListener("pagehide", keepTimes);
 
@@ -46,15 +46,15 @@ let opened: URLSearchParams | null = null;
 /** Has the address say what is shown; not in place of one that was followed and is still to be opened. */
 function address(link: Link): void {
   const { params: followed } = route.value;
-  if (!(isTold(followed) || followed === opened)) return;
+  if (!(isWritten(followed) || followed === opened)) return;
   tell({ place: "play", params: writeLink(link) });
 }
 
 /** Opens what the address says, unless it is open already. */
 async function open(params: URLSearchParams): Promise<void> {
-  const before = table.link.value;
+  const before = client.link.value;
   opened = params;
-  if (isTold(params)) return;
+  if (isWritten(params)) return;
   if (before !== null && [...params].length === 0) {
     address(before);
     return;
@@ -66,49 +66,49 @@ async function open(params: URLSearchParams): Promise<void> {
   options.value = { ...anew(link), origin: "" };
   isTurned.value = hasPieces(link.game) && link.side === "second";
   edited.value = null;
-  if (before === null && sameLink(link, FIRST)) table.announce(firstTable);
-  const begun = await table.begin(link, before === null ? keptClocks(link) : null);
-  const told = table.told.value;
+  if (before === null && sameLink(link, FIRST)) client.announce(firstTable);
+  const begun = await client.begin(link, before === null ? keptClocks(link) : null);
+  const message = client.message.value;
   if (!begun && before === null) {
     // A board to play on, beside the sentence that says why it is not the one that was asked for.
-    await table.begin(FIRST);
-    table.retract();
-    table.told.value = told;
+    await client.begin(FIRST);
+    client.retract();
+    client.message.value = message;
   } else if (begun && problem !== null) {
-    table.refuse(problem);
+    client.refuse(problem);
   }
 }
 
 /** Tries to open once more what could not be opened. */
 function again(params: URLSearchParams): Promise<void> {
-  table.told.value = null;
+  client.message.value = null;
   return open(params);
 }
 
-const ask = (request: Request): void => void table.ask(request);
+const ask = (request: Request): void => void client.ask(request);
 
 /** Begins another game: Back returns to the one before. */
 const begin = (next: Link): void => navigate({ place: "play", params: writeLink(next) });
 
 /** Asks for something that the person waits for: a sentence if it cannot be had. */
 async function tried(request: Request): Promise<string | null> {
-  const reply = await table.ask(request);
-  if (reply === null) return table.told.value?.text ?? "The engine does not answer.";
+  const reply = await client.ask(request);
+  if (reply === null) return client.message.value?.text ?? "The engine does not answer.";
   return reply.failed ?? null;
 }
 
 async function edit(): Promise<void> {
-  const men = await table.men();
+  const men = await client.men();
   if (men === null) return;
-  if (men.length === 0) table.refuse("No position of this game can be set up.");
+  if (men.length === 0) client.refuse("No position of this game can be set up.");
   else edited.value = men;
 }
 
 const doing = { isTurned, ask, edit: () => void edit() };
 
 /** What is done to the game that is shown; null while there is none, or one that is set up. */
-function atTable(): AtTable | null {
-  const shown = table.shown.value;
+function atTable(): InGame | null {
+  const shown = client.shown.value;
   return shown === null || edited.value !== null ? null : { shown, ...doing };
 }
 
@@ -120,23 +120,23 @@ export const keys = () => (edited.value === null ? helpOf(BOARD_COMMANDS, COMMAN
 export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open });
   useKeys(COMMANDS, atTable);
-  const link = table.link.value;
+  const link = client.link.value;
   useEffect(() => {
     if (link !== null) address(link);
   }, [link]);
-  const shown = table.shown.value;
-  const told = table.told.value;
+  const shown = client.shown.value;
+  const message = client.message.value;
   if (shown === null) {
-    return told === null ? <p>Loading the engine…</p> : <Problem text={told.text} onAgain={() => void again(params)} />;
+    return message === null ? <p>Loading the engine…</p> : <Problem text={message.text} onAgain={() => void again(params)} />;
   }
-  const on: AtTable = { shown, ...doing };
+  const on: InGame = { shown, ...doing };
   return (
     <div class="play">
       <GameBar link={link ?? FIRST} onBegin={begin} />
       <div class="table">
         <h2>{titleOf(shown.state.game)}</h2>
         {edited.value === null ? (
-          <BoardView table={table} on={on} />
+          <BoardView client={client} on={on} />
         ) : (
           <Editor
             shown={shown}
@@ -151,13 +151,13 @@ export function View({ params }: { params: URLSearchParams }) {
         )}
       </div>
       <div class="aside">
-        <Aside on={on} told={told}>
-          <Controls table={table} on={on} tree={formatRoute({ place: "see", params: treeLink(shown) })} />
+        <Aside on={on} message={message}>
+          <Controls client={client} on={on} tree={formatRoute({ place: "see", params: treeLink(shown) })} />
           <NewGame onBegin={begin} />
         </Aside>
         <Thoughts shown={shown} />
         <Graph shown={shown} onLook={(ply) => ask({ "look-at": ply })} />
-        <Texts shown={shown} record={() => table.record()} onLoad={(text) => tried({ load: text })} onTold={(text) => (table.told.value = { text, isError: false })} />
+        <Texts shown={shown} record={() => client.record()} onLoad={(text) => tried({ load: text })} onMessage={(text) => (client.message.value = { text, isError: false })} />
       </div>
     </div>
   );

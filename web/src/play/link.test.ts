@@ -41,9 +41,9 @@ describe("links", () => {
   });
 
   it("made by hand say what is wrong, and lose nothing else", () => {
-    const told = read("game=chess&level=9&side=black");
-    expect(told.problem).toBe("The link says side=black, where it should say first, second, both or none.");
-    expect(told.link).toMatchObject({ game: "chess", side: "first", level: 5 });
+    const message = read("game=chess&level=9&side=black");
+    expect(message.problem).toBe("The link says side=black, where it should say first, second, both or none.");
+    expect(message.link).toMatchObject({ game: "chess", side: "first", level: 5 });
     expect(read("level=").problem).toContain("level=");
     expect(read("seconds=soon").problem).toContain("0.01 to 3600");
     expect(read("v=2").problem).toContain("v=2");

@@ -16,10 +16,10 @@ interface Props {
   readonly record: () => Promise<string | null>;
   /** Reads a text; resolves with a sentence if it cannot be. */
   readonly onLoad: (text: string) => Promise<string | null>;
-  readonly onTold: (sentence: string) => void;
+  readonly onMessage: (sentence: string) => void;
 }
 
-export function Texts({ shown, record, onLoad, onTold }: Props) {
+export function Texts({ shown, record, onLoad, onMessage }: Props) {
   const text = useSignal("");
   const problem = useSignal<string | null>(null);
   const read = async (given: string): Promise<void> => {
@@ -28,10 +28,10 @@ export function Texts({ shown, record, onLoad, onTold }: Props) {
     if (problem.value === null) text.value = "";
   };
   const copy = async (given: string, what: string): Promise<void> => {
-    if (await isCopied(given)) return onTold(`${what} is copied.`);
+    if (await isCopied(given)) return onMessage(`${what} is copied.`);
     // It can be copied by hand.
     text.value = given;
-    onTold("The browser does not allow copying: the text is in the field.");
+    onMessage("The browser does not allow copying: the text is in the field.");
   };
   const withRecord = async (use: (text: string) => unknown): Promise<void> => {
     const text = await record();

@@ -14,10 +14,10 @@ let listings: readonly Listing[] | null = null;
 
 /** Begins with the bug of a link. */
 export async function openBug(params: URLSearchParams): Promise<void> {
-  const { number, problems: told } = bugOf(params);
+  const { number, problems: notes } = bugOf(params);
   kept.value = bugParams(number);
   if (bug.value?.number === number) return forget();
-  await ask(told, () => searched(number), (made) => {
+  await ask(notes, () => searched(number), (made) => {
     bug.value = made;
     navigate({ place: "practise", params: bugParams(number) }, "replace");
   });

@@ -5,7 +5,7 @@ import all from "../see/listings.json";
 import "../see/wasm.fixture.ts";
 import { bugFrom, bugOf, bugParams, bugRequests, printed } from "./bug.ts";
 import { BUGS } from "./bugs.ts";
-import { kindAt, nodeAt, told } from "./log.ts";
+import { kindAt, nodeAt, sentenceOf } from "./log.ts";
 
 const LISTINGS = all as unknown as readonly Listing[];
 
@@ -27,7 +27,7 @@ it("every bug is of a form of the gallery that is not right, beside the one that
 
 it("the searches do the same up to where they part, and not there", () => {
   for (const { info, wrong, right, parting, sheet } of bugs) {
-    const events = [wrong, right].map((log) => Array.from({ length: parting + 1 }, (_, step) => [kindAt(log, step), nodeAt(log, step), told(log, step)].join(" ")));
+    const events = [wrong, right].map((log) => Array.from({ length: parting + 1 }, (_, step) => [kindAt(log, step), nodeAt(log, step), sentenceOf(log, step)].join(" ")));
     const [one = [], other = []] = events;
     expect(one.slice(0, parting), info.name).toEqual(other.slice(0, parting));
     expect(one[parting], info.name).not.toBe(other[parting]);

@@ -5,7 +5,7 @@ import { range } from "d3-array";
 import { FIRST, request } from "../see/view.ts";
 import { BUGS } from "./bugs.ts";
 import { numberOf } from "./exercise.ts";
-import { kindAt, lastOf, nodeAt, told, type Log } from "./log.ts";
+import { kindAt, lastOf, nodeAt, sentenceOf, type Log } from "./log.ts";
 
 /** A bug to be found. */
 export interface Bug {
@@ -52,7 +52,7 @@ export function bugFrom(number: number, found: readonly Watched[], listings: rea
 /** The first step at which two searches do not do the same; behind the shorter one, if they never part. */
 export function partingOf(one: Log, other: Log): number {
   const isSame = (step: number): boolean =>
-    kindAt(one, step) === kindAt(other, step) && nodeAt(one, step) === nodeAt(other, step) && told(one, step) === told(other, step);
+    kindAt(one, step) === kindAt(other, step) && nodeAt(one, step) === nodeAt(other, step) && sentenceOf(one, step) === sentenceOf(other, step);
   const end = Math.min(lastOf(one), lastOf(other)) + 1;
   return range(end).find((step) => !isSame(step)) ?? end;
 }

@@ -7,7 +7,7 @@ import type { Bug } from "./bug.ts";
 import { anotherBug } from "./bug-store.ts";
 import { Choices } from "./fields.tsx";
 import { Figure } from "./figure.tsx";
-import { lastOf, told, type Log } from "./log.ts";
+import { lastOf, sentenceOf, type Log } from "./log.ts";
 import { Mark } from "./mark.tsx";
 import { soFar } from "./so-far.ts";
 
@@ -52,7 +52,7 @@ function Side({ name, bug, log, step }: { name: string; bug: Bug; log: Log; step
     <section class="panel" aria-label={name}>
       <h3>{name}</h3>
       <Figure name={`The tree ${name.toLowerCase()}`} iteration={iteration} chosen={null} onChoose={() => undefined} />
-      <p aria-live="polite">{step > lastOf(log) ? "It is over already." : told(log, at)}</p>
+      <p aria-live="polite">{step > lastOf(log) ? "It is over already." : sentenceOf(log, at)}</p>
     </section>
   );
 }

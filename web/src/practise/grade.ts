@@ -1,7 +1,7 @@
 /** The grade of an answer: a part of a point for what is right in it, and what went wrong. */
 
 import { range } from "d3-array";
-import { isBelow, leavesOf, leftOutIn, parentOf, told, type Log } from "./log.ts";
+import { isBelow, leavesOf, leftOutIn, parentOf, sentenceOf, type Log } from "./log.ts";
 import { isSame, type Question, type Reply } from "./questions.ts";
 
 /** What is wrong with an answer about what is searched. */
@@ -24,7 +24,7 @@ export interface Grade {
 /** Grades an answer. */
 export function grade(log: Log, question: Question, reply: Reply): Grade {
   const events = range(question.asked.at + 1, question.until + 1);
-  return { ...judged(log, question, reply), sentences: events.map((step) => told(log, step)) };
+  return { ...judged(log, question, reply), sentences: events.map((step) => sentenceOf(log, step)) };
 }
 
 type Judged = Pick<Grade, "points" | "slip">;

@@ -117,7 +117,7 @@ export function saidAt({ story }: Log, step: number): Said | null {
 }
 
 /** A step's sentence without what is known only when all of the search is: whether it comes back to what it left out. */
-export const told = (log: Log, step: number): string => textOf(log.picture.nodes, saidSoFar(log, step));
+export const sentenceOf = (log: Log, step: number): string => textOf(log.picture.nodes, saidSoFar(log, step));
 
 /** The same by its parts. */
 export const saidSoFar = ({ story }: Log, step: number): Piece[] => (story.steps.said[step] ?? []).slice(0, cutAt(story, step)?.before_savings);

@@ -10,7 +10,7 @@ import { lineTo } from "../shared/story.ts";
 import type { Prepared } from "./exercise.ts";
 import { Figure } from "./figure.tsx";
 import { Fields, type FieldsProps } from "./fields.tsx";
-import { lastOf, letterOf, nodeAt, told, windowOf, type Log } from "./log.ts";
+import { lastOf, letterOf, nodeAt, sentenceOf, windowOf, type Log } from "./log.ts";
 import { Mark } from "./mark.tsx";
 import type { Reply } from "./questions.ts";
 import { Score } from "./score.tsx";
@@ -65,14 +65,14 @@ function Soon({ prepared }: { prepared: Prepared }) {
 /** The nodes from the root to where the search is, with their windows. */
 function Line({ log, step }: { log: Log; step: number }) {
   if (!log.picture.has_windows) return null;
-  const told = (node: number): string => {
+  const sentenceOf = (node: number): string => {
     const window = windowOf(log, node, step);
     return `${letterOf(log, node)} ${window === null ? "" : `(${window.alpha}, ${window.beta})`}`;
   };
   return (
     <p class="line faint">
       {lineTo(log.picture.nodes, nodeAt(log, step)).map((node) => (
-        <span key={node}>{told(node)}</span>
+        <span key={node}>{sentenceOf(node)}</span>
       ))}
     </p>
   );
@@ -120,10 +120,10 @@ function Next({ answered }: { answered: Answered }) {
 
 /** The sentences so far, the last ones first. */
 function History({ log, step }: { log: Log; step: number }) {
-  const before = range(step - 1, -1, -1).map((each) => told(log, each));
+  const before = range(step - 1, -1, -1).map((each) => sentenceOf(log, each));
   return (
     <section class="history" aria-label="What the search has done so far">
-      <p>{told(log, step)}</p>
+      <p>{sentenceOf(log, step)}</p>
       {before.length > 0 && (
         <details>
           <summary>What was before</summary>

@@ -5,7 +5,7 @@ import "../see/wasm.fixture.ts";
 import type { Subject } from "../see/view.ts";
 import { lineTo, textOf } from "../shared/story.ts";
 import { grade, type Grade } from "./grade.ts";
-import { byAt, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, leftOutIn, nodeAt, told, type By } from "./log.ts";
+import { byAt, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, leftOutIn, nodeAt, sentenceOf, type By } from "./log.ts";
 import { drawn, isSame, KINDS, questionsOf, type Question, type Reply } from "./questions.ts";
 import { FIRST_EXERCISE, prepared, requestsOf } from "./exercise.ts";
 import { soFar } from "./so-far.ts";
@@ -116,9 +116,9 @@ function isNext(log: Iteration, { asked, until, right }: Question): boolean {
       if (between.some((each) => each !== "raised")) return false;
       return right.by !== null ? kind === "cutoff" && node === asked.node : isEntry(log, until) && asked.rest.includes(node);
     case "window":
-      return isEntry(log, until) && node === asked.node && told(log, until).includes(`(${right.window.alpha}, ${right.window.beta})`);
+      return isEntry(log, until) && node === asked.node && sentenceOf(log, until).includes(`(${right.window.alpha}, ${right.window.beta})`);
     case "value": {
-      const text = told(log, until);
+      const text = sentenceOf(log, until);
       return kind === "leave" && node === asked.node && saysSo(text, right.said.relation) && text.includes(right.said.number);
     }
     case "again":
@@ -206,8 +206,8 @@ it("the explanation is what See tells of these events, except for what later ste
     const texts = log.story.steps.said.slice(asked.at + 1, until + 1).map((said) => textOf(log.picture.nodes, said));
     const { sentences } = grade(log, question, question.right);
     const isSaved = (rest: string): boolean => rest === "" || /^ That saves [\d,]+ (leaf|leaves)\.$/.test(rest);
-    const isTold = (text: string, sentence: string): boolean => text.startsWith(sentence) && isSaved(text.slice(sentence.length));
-    return sentences.length !== texts.length || !texts.every((text, place) => isTold(text, sentences[place] ?? "none"));
+    const isSaid = (text: string, sentence: string): boolean => text.startsWith(sentence) && isSaved(text.slice(sentence.length));
+    return sentences.length !== texts.length || !texts.every((text, place) => isSaid(text, sentences[place] ?? "none"));
   });
   expect(refuted.map(where)).toEqual([]);
 });
@@ -215,7 +215,7 @@ it("the explanation is what See tells of these events, except for what later ste
 /** The steps that two logs have in common, from the first one. */
 function common(a: Iteration, b: Iteration): number {
   const same = (step: number): boolean =>
-    kindAt(a, step) === kindAt(b, step) && nodeAt(a, step) === nodeAt(b, step) && told(a, step) === told(b, step) && step < lastOf(a) && step < lastOf(b);
+    kindAt(a, step) === kindAt(b, step) && nodeAt(a, step) === nodeAt(b, step) && sentenceOf(a, step) === sentenceOf(b, step) && step < lastOf(a) && step < lastOf(b);
   let step = 0;
   while (same(step)) step += 1;
   return step;

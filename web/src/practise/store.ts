@@ -5,7 +5,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { sum } from "d3-array";
 import firstAnswer from "virtual:first-answer/practise";
 import { reasonOf } from "../app/reason.ts";
-import { isTold, keep, tell } from "../app/route.ts";
+import { isWritten, keep, tell } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
 import { grade, type Grade } from "./grade.ts";
@@ -48,10 +48,10 @@ export const forget = (): void => void (asking += 1);
  * Asks for something in place of what was asked for before, and says what is `told` of it. It is shown, unless something
  * else was asked for meanwhile; a sentence in its place says why there is none. Returns whether it was refused.
  */
-export async function ask<T>(told: readonly string[], find: () => Promise<T | string>, show: (found: T) => void): Promise<boolean> {
+export async function ask<T>(notes: readonly string[], find: () => Promise<T | string>, show: (found: T) => void): Promise<boolean> {
   forget();
   const number = asking;
-  problems.value = told;
+  problems.value = notes;
   try {
     const found = await find();
     if (number !== asking) return false;
@@ -66,14 +66,14 @@ export async function ask<T>(told: readonly string[], find: () => Promise<T | st
 
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
-  if (isTold(params)) return;
-  const { exercise, problems: told } = exerciseOf(params);
+  if (isWritten(params)) return;
+  const { exercise, problems: notes } = exerciseOf(params);
   if (shown.value !== null && isEqual(exercise, shown.value.exercise)) {
     forget();
     kept.value = exerciseParams(exercise);
     return;
   }
-  await begin(exercise, told, "replace");
+  await begin(exercise, notes, "replace");
 }
 
 const isEqual = (a: Exercise, b: Exercise): boolean => exerciseParams(a).toString() === exerciseParams(b).toString();
@@ -86,8 +86,8 @@ async function searched(exercise: Exercise): Promise<Prepared | string> {
 }
 
 /** Begins an exercise. If it is refused, the reason is said, and the one that is shown stays. */
-export async function begin(exercise: Exercise, told: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
-  const isRefused = await ask(told, () => searched(exercise), (made) => {
+export async function begin(exercise: Exercise, notes: readonly string[] = [], how: "push" | "replace" = "push"): Promise<void> {
+  const isRefused = await ask(notes, () => searched(exercise), (made) => {
     batch(() => {
       shown.value = made;
       again();

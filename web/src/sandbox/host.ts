@@ -59,7 +59,7 @@ export class Host {
     const { run, global } = this.#ground;
     this.#loading = id;
     // The page's own scripts may tell something while they run; foreign code does not find it.
-    global["tellPage"] = (value: unknown) => this.#tell({ kind: "told", value: plainCopy(value) });
+    global["tellPage"] = (value: unknown) => this.#tell({ kind: "message", value: plainCopy(value) });
     for (const script of own) run(script, () => undefined);
     delete global["tellPage"];
     const module = { exports: {} as Record<string, unknown> };

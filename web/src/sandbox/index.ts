@@ -32,7 +32,7 @@ export interface Allowed {
   /** Hears of the lines that it prints: the first hundred, shortened. */
   readonly onPrint?: (text: string) => void;
   /** Hears of what the page's own scripts tell by `tellPage(value)`, a function that they find while they are loaded. */
-  readonly onTold?: (value: unknown) => void;
+  readonly onMessage?: (value: unknown) => void;
 }
 
 /** The time for an answer, in seconds. */
@@ -75,8 +75,8 @@ export async function openSandbox(program: Program, allowed: Allowed = {}): Prom
   }
 }
 
-async function opened({ code, names, own = [] }: Program, { seconds = SECONDS, onPrint = () => undefined, onTold = () => undefined }: Allowed): Promise<Sandbox> {
-  const link = await linked(onPrint, onTold);
+async function opened({ code, names, own = [] }: Program, { seconds = SECONDS, onPrint = () => undefined, onMessage = () => undefined }: Allowed): Promise<Sandbox> {
+  const link = await linked(onPrint, onMessage);
   try {
     const found = await link.ask({ kind: "load", own, foreign: code, names }, seconds);
     const functions = new Set(Array.isArray(found) ? names.filter((name) => found.includes(name)) : []);
@@ -95,7 +95,7 @@ async function opened({ code, names, own = [] }: Program, { seconds = SECONDS, o
 }
 
 /** A new frame, with a worker in it. */
-async function linked(onPrint: (text: string) => void, onTold: (value: unknown) => void): Promise<Link> {
+async function linked(onPrint: (text: string) => void, onMessage: (value: unknown) => void): Promise<Link> {
   const frame = document.createElement("iframe");
   frame.hidden = true;
   frame.title = "sandbox";
@@ -115,5 +115,5 @@ async function linked(onPrint: (text: string) => void, onTold: (value: unknown) 
   }
   const { port1, port2 } = new MessageChannel();
   frame.contentWindow?.postMessage(null, location.origin, [port2]);
-  return new Link(port1, () => frame.remove(), onPrint, onTold);
+  return new Link(port1, () => frame.remove(), onPrint, onMessage);
 }

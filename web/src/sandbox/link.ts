@@ -18,14 +18,14 @@ export class Link {
   #next = 0;
   #isOpen = true;
 
-  /** `end` ends the worker behind the port; `onPrint` hears of each line that it prints, `onTold` of what the page's own scripts tell. */
-  constructor(port: MessagePort, end: () => void, onPrint: (text: string) => void, onTold: (value: unknown) => void = () => undefined) {
+  /** `end` ends the worker behind the port; `onPrint` hears of each line that it prints, `onMessage` of what the page's own scripts tell. */
+  constructor(port: MessagePort, end: () => void, onPrint: (text: string) => void, onMessage: (value: unknown) => void = () => undefined) {
     this.#port = port;
     this.#end = end;
     port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       const tell = readTell(data);
       if (tell?.kind === "printed") onPrint(tell.text);
-      else if (tell?.kind === "told") onTold(tell.value);
+      else if (tell?.kind === "message") onMessage(tell.value);
       else if (tell?.kind === "done") this.#taken(tell.id)?.resolve(tell.value);
       else if (tell?.kind === "failed") this.#taken(tell.id)?.reject(foreignError(tell.failure));
     });

@@ -13,7 +13,7 @@ export type Tell =
   | { readonly kind: "failed"; readonly id: number; readonly failure: Failure }
   | { readonly kind: "printed"; readonly text: string }
   /** What one of the page's own scripts tells while it runs. */
-  | { readonly kind: "told"; readonly value: unknown };
+  | { readonly kind: "message"; readonly value: unknown };
 
 /** Why foreign code has no answer. */
 export interface Failure {
@@ -46,7 +46,7 @@ const isObject = (data: unknown): data is Fields => typeof data === "object" && 
 export function readTell(data: unknown): Tell | null {
   if (!isObject(data)) return null;
   if (data["kind"] === "printed") return typeof data["text"] === "string" ? { kind: "printed", text: shortened(data["text"]) } : null;
-  if (data["kind"] === "told") return { kind: "told", value: data["value"] };
+  if (data["kind"] === "message") return { kind: "message", value: data["value"] };
   const id = data["id"];
   if (typeof id !== "number") return null;
   if (data["kind"] === "done") return { kind: "done", id, value: data["value"] };

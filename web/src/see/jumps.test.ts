@@ -33,8 +33,8 @@ describe("jumps", () => {
     const [negascout, alphaBeta] = two("negascout", "alpha-beta");
     const more = disagreements(alphaBeta).map((step) => letterAt(alphaBeta, step));
     expect(more).toEqual(["N", "O"]);
-    const told = disagreements(negascout, "cut").map((step) => textOf(negascout.at(step).iteration.picture.nodes, remarkAt(negascout, step)?.said ?? []));
-    expect(told).toEqual(["Here they part: negascout leaves out N and O, which alpha-beta visits."]);
+    const message = disagreements(negascout, "cut").map((step) => textOf(negascout.at(step).iteration.picture.nodes, remarkAt(negascout, step)?.said ?? []));
+    expect(message).toEqual(["Here they part: negascout leaves out N and O, which alpha-beta visits."]);
     expect(remarkAt(negascout, 0)).toBeNull();
     const [alone] = runsOf({ forms: ["negascout"] });
     expect(alone === undefined ? null : disagreements(alone)).toEqual([]);

@@ -62,13 +62,13 @@ describe("links", () => {
   });
 
   it("that ask for too much growth are told so", () => {
-    const told = (growth: string): readonly string[] => fromParams(new URLSearchParams(`v=1&run=uct&growth=${growth}`)).problems;
-    expect(told("playouts:5000")).toEqual(["'playouts:5000' is no whole number from 1 to 1000."]);
-    expect(told("calls:0,exploration:-1")).toEqual(["'calls:0' is no whole number from 1 to 1000.", "'exploration:-1' is no number from 0 to 1000."]);
-    expect(told("seed:")).toHaveLength(1);
-    expect(told("goal:1.5")).toHaveLength(1);
-    expect(told("depth:3")).toEqual(["'depth:3' is no number that a tree grows with: there are playouts, exploration, seed, calls, goal."]);
-    expect(told("goal:-6,calls:50")).toEqual([]);
+    const message = (growth: string): readonly string[] => fromParams(new URLSearchParams(`v=1&run=uct&growth=${growth}`)).problems;
+    expect(message("playouts:5000")).toEqual(["'playouts:5000' is no whole number from 1 to 1000."]);
+    expect(message("calls:0,exploration:-1")).toEqual(["'calls:0' is no whole number from 1 to 1000.", "'exploration:-1' is no number from 0 to 1000."]);
+    expect(message("seed:")).toHaveLength(1);
+    expect(message("goal:1.5")).toHaveLength(1);
+    expect(message("depth:3")).toEqual(["'depth:3' is no number that a tree grows with: there are playouts, exploration, seed, calls, goal."]);
+    expect(message("goal:-6,calls:50")).toEqual([]);
   });
 
   it("have what is left lit", () => {

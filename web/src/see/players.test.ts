@@ -43,7 +43,7 @@ describe("a tree of tuples", () => {
   });
 
   it("that is asked for what it has not is refused in a line", () => {
-    const told = (view: Parameters<typeof watchedOf>[0]): string => {
+    const sentence = (view: Parameters<typeof watchedOf>[0]): string => {
       try {
         watchedOf(view);
         return "";
@@ -51,11 +51,11 @@ describe("a tree of tuples", () => {
         return (error as Error).message;
       }
     };
-    expect(told(of(TREE, ["negascout"]))).toContain("unknown algorithm 'negascout'");
-    expect(told(of("(1 2)", ["max-n"]))).toBe(`max-n searches trees of tuples, such as ${TREE}`);
-    expect(told({ ...of(TREE, ["max-n"]), depth: 2 })).toBe("a tree of tuples is searched whole, and as it is: leave out the depth");
-    expect(told({ ...of(TREE, ["max-n"]), window: { alpha: 1, beta: null } })).toContain("leave out the window");
-    expect(told(of("((1,2,3) (4,5))", ["max-n"]))).toBe("tree, character 10: expected 3 scores, found 2");
+    expect(sentence(of(TREE, ["negascout"]))).toContain("unknown algorithm 'negascout'");
+    expect(sentence(of("(1 2)", ["max-n"]))).toBe(`max-n searches trees of tuples, such as ${TREE}`);
+    expect(sentence({ ...of(TREE, ["max-n"]), depth: 2 })).toBe("a tree of tuples is searched whole, and as it is: leave out the depth");
+    expect(sentence({ ...of(TREE, ["max-n"]), window: { alpha: 1, beta: null } })).toContain("leave out the window");
+    expect(sentence(of("((1,2,3) (4,5))", ["max-n"]))).toBe("tree, character 10: expected 3 scores, found 2");
     const [pruned] = watchedOf(of("((1,2) (-3,4))", ["max-n-shallow", "max-n"])).forms;
     expect(pruned?.error).toContain("a score of -3");
   });

@@ -26,12 +26,12 @@ describe("a run", () => {
   });
 
   it("is held against minimax, unless it looks beyond the depth", () => {
-    const told = (text: string, forms: string[], depth: number | null = null) => {
+    const message = (text: string, forms: string[], depth: number | null = null) => {
       const view = { subject: { kind: "tree", text }, forms, depth } as const;
       return runsOf(view).map((run) => run.isWrong(watchedOf(view).minimal));
     };
-    expect(told("(4 9:(!2 8))", ["wiki-alpha-beta", "fail-hard", "alpha-beta"], 1)).toEqual([false, false, false]);
-    expect(told("((2 (1 2)) 1)", ["lecture-null-window", "null-window"])).toEqual([true, false]);
+    expect(message("(4 9:(!2 8))", ["wiki-alpha-beta", "fail-hard", "alpha-beta"], 1)).toEqual([false, false, false]);
+    expect(message("((2 (1 2)) 1)", ["lecture-null-window", "null-window"])).toEqual([true, false]);
   });
 
   it("counts over all iterations", () => {

@@ -4,7 +4,7 @@ import { buildFor, Engine, Stopped, type Build, type Following, type Listed, typ
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-answer/see";
 import { reasonOf } from "../app/reason.ts";
-import { isTold, keep, tell } from "../app/route.ts";
+import { isWritten, keep, tell } from "../app/route.ts";
 import { opening, parting } from "./opening.ts";
 import { follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
@@ -75,14 +75,14 @@ export async function open(params: URLSearchParams): Promise<void> {
   home = SEE;
   count();
   // A step may have been taken since.
-  if (isTold(params)) return;
-  const { view: asked, problems: told, parting: parts } = fromParams(params);
+  if (isWritten(params)) return;
+  const { view: asked, problems: notes, parting: parts } = fromParams(params);
   const place = parts ? parting : opening;
   if (watched.value !== null && asksTheSame(asked, view.value)) {
     view.value = { ...asked, at: clamped(parts ? place(runs.value) : asked.at) };
     return;
   }
-  await show(asked, told, "replace", place);
+  await show(asked, notes, "replace", place);
   batch(() => {
     linkProblems.value = problems.value;
     problems.value = [];
@@ -149,7 +149,7 @@ function count(): void {
 export type Placing = (runs: readonly (Run | null)[]) => readonly number[];
 
 /** Searches for a view, and shows it. If it is refused, the reason is said and the old view stays. */
-async function show(asked: SeeView, told: readonly string[], how: "push" | "replace" = "replace", place: Placing = opening): Promise<boolean> {
+async function show(asked: SeeView, notes: readonly string[], how: "push" | "replace" = "replace", place: Placing = opening): Promise<boolean> {
   pause();
   clearTimeout(later);
   if (busy.value) for (const engine of engines.values()) engine.stop();
@@ -165,13 +165,13 @@ async function show(asked: SeeView, told: readonly string[], how: "push" | "repl
       const parts = view.value.presented === presented ? asked.presented : view.value.presented;
       view.value = { ...asked, presented: parts, at: clamped(asked.at.length > 0 ? asked.at : place(runs.value)) };
       active.value = Math.min(active.value, asked.forms.length - 1);
-      problems.value = told;
+      problems.value = notes;
     });
     home.remember(view.value, how);
     return true;
   } catch (error) {
     if (error instanceof Stopped) return false;
-    problems.value = [...told, reasonOf(error)];
+    problems.value = [...notes, reasonOf(error)];
     if (watched.value === null && asked !== FIRST && home === SEE) await show(FIRST, problems.value);
     return false;
   } finally {

@@ -57,8 +57,8 @@ describe("cuts", () => {
   it("say what they save", () => {
     const { forms } = watchedOf({ forms: ["negascout"] });
     const nodes = forms[0]?.search?.iterations[0]?.picture.nodes ?? [];
-    const told = nodes.filter(({ cut }) => cut !== null).map((node) => savings(node, nodes));
-    expect(told.length).toBeGreaterThan(0);
-    for (const each of told) expect(each).toMatch(/^saves \d+ (leaf|leaves)$/);
+    const message = nodes.filter(({ cut }) => cut !== null).map((node) => savings(node, nodes));
+    expect(message.length).toBeGreaterThan(0);
+    for (const each of message) expect(each).toMatch(/^saves \d+ (leaf|leaves)$/);
   });
 });

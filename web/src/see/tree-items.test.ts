@@ -6,20 +6,20 @@ const [run] = runsOf({ forms: ["negascout"] });
 if (run === undefined) throw new Error("a run is needed");
 const { nodes } = run.at(0).iteration.picture;
 const placeOf = (letter: string): number => nodes.findIndex((node) => node.letter === letter);
-const told = (letter: string, folded: readonly string[] = []): string[] =>
+const message = (letter: string, folded: readonly string[] = []): string[] =>
   itemsAround(nodes, new Set(folded.map(placeOf)), placeOf(letter)).map(
     ({ place, level, position, size, isExpanded }) => `${nodes[place]?.letter} ${level} ${position}/${size} ${isExpanded}`,
   );
 
 it("has the ancestors, siblings and children of a node, each with its place in the tree", () => {
-  expect(told("A")).toEqual(["A 1 1/1 true", "B 2 1/2 true", "C 2 2/2 true"]);
-  expect(told("C")).toEqual(["A 1 1/1 true", "B 2 1/2 true", "C 2 2/2 true", "F 3 1/2 true", "G 3 2/2 true"]);
-  expect(told("H")[0]).toBe("A 1 1/1 true");
-  expect(told("H").find((item) => item.startsWith("H "))).toMatch(/^H 4 1\/\d null$/);
+  expect(message("A")).toEqual(["A 1 1/1 true", "B 2 1/2 true", "C 2 2/2 true"]);
+  expect(message("C")).toEqual(["A 1 1/1 true", "B 2 1/2 true", "C 2 2/2 true", "F 3 1/2 true", "G 3 2/2 true"]);
+  expect(message("H")[0]).toBe("A 1 1/1 true");
+  expect(message("H").find((item) => item.startsWith("H "))).toMatch(/^H 4 1\/\d null$/);
 });
 
 it("leaves out the children of a folded node", () => {
-  expect(told("C", ["C"])).toEqual(["A 1 1/1 true", "B 2 1/2 true", "C 2 2/2 false"]);
+  expect(message("C", ["C"])).toEqual(["A 1 1/1 true", "B 2 1/2 true", "C 2 2/2 false"]);
 });
 
 it("has the node itself, and none twice", () => {

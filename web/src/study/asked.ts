@@ -65,7 +65,7 @@ async function originOfAsked(): Promise<Origin | null> {
 const { answer, keep: keepAsking } = answering({ question, pause: () => PAUSE, find: originOfAsked });
 
 /** The answer to what is asked; null while it is not known, and where nothing is asked. */
-export const told = computed(() => (answer.value?.to === question.value ? answer.value : null));
+export const answered = computed(() => (answer.value?.to === question.value ? answer.value : null));
 
 /** Leaves something lit; what is lit already, no longer. */
 export function keep({ pane, of, node }: Asked): void {
@@ -78,7 +78,7 @@ function marksOf(pane: number): Marks {
   const what = asked.value;
   const unlit = { ...UNMARKED, notes: pane === active.value ? notes.value : UNMARKED.notes };
   if (what === null || (what.of !== "node" && what.pane !== pane)) return unlit;
-  const { nodes, from, leaves } = told.value?.found ?? { nodes: [what.node], from: null, leaves: [] };
+  const { nodes, from, leaves } = answered.value?.found ?? { nodes: [what.node], from: null, leaves: [] };
   const lit = new Set(from === null ? nodes : [...nodes, from]);
   return { ...unlit, lit, others: leaves.length > 0 ? "back" : "as they are" };
 }

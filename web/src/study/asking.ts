@@ -58,7 +58,7 @@ export function answering<T>({ question, pause, find, drop }: Asking<T>) {
 /** What a person asks for with a button: whether it is done yet, what is told of it, and why it failed. */
 export function useAsking() {
   const [isBusy, setBusy] = useState(false);
-  const [told, tell] = useState("");
+  const [message, tell] = useState("");
   const [problem, setProblem] = useState("");
   const ask = async (waiting: string, does: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -73,5 +73,5 @@ export function useAsking() {
     }
     setBusy(false);
   };
-  return { isBusy, told, tell, problem, ask };
+  return { isBusy, message, tell, problem, ask };
 }

@@ -73,7 +73,7 @@ function Row({ leaf, ends: [low, high] }: { leaf: LeafSensitivity; ends: readonl
           onChange={() => (isBegun.current = false)}
         />
       </div>
-      <span class="told" id={`stays-${leaf.node}`}>
+      <span class="message" id={`stays-${leaf.node}`}>
         {KINDS.map((kind) => (
           <span key={kind} class={kind}>
             {NAMES[kind]} {inWords(leaf[kind])};{" "}

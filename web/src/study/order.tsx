@@ -21,7 +21,7 @@ export function Order() {
   const [conditions, setConditions] = useState(USUAL);
   const [algorithm, setAlgorithm] = useState("negascout");
   const [seed, setSeed] = useState("");
-  const { isBusy, told, tell, problem, ask } = useAsking();
+  const { isBusy, message, tell, problem, ask } = useAsking();
   const seek = async (): Promise<void> => {
     const { found, text } = await worker().call("findTree", { conditions, algorithm, seed: seed === "" ? null : Number(seed) });
     tell(text);
@@ -47,7 +47,7 @@ export function Order() {
         <Button text="Stop" disabled={!isBusy} onClick={() => worker().stop()} />
       </Form>
       <Problems texts={[problem]} />
-      <pre role="status">{told}</pre>
+      <pre role="status">{message}</pre>
     </details>
   );
 }

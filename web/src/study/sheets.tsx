@@ -25,7 +25,7 @@ export function Sheets() {
   const [filled, setFilled] = useState<Filled>(USUAL);
   const [format, setFormat] = useState<keyof typeof FORMATS>("SVG");
   const [made, setMade] = useState<readonly Drawn[]>([]);
-  const { told, tell, problem, ask } = useAsking();
+  const { message, tell, problem, ask } = useAsking();
   const tree = players.value === null ? (watched.value?.tree ?? null) : null;
   useEffect(() => setMade([]), [filled, tree]);
   const draw = (what: What, asked: string): Promise<readonly Drawn[]> =>
@@ -60,7 +60,7 @@ export function Sheets() {
         <Problems texts={[problem]} />
       </div>
       <p class="faint unprinted" role="status">
-        {told}
+        {message}
       </p>
       <Preview sheets={made} />
     </details>

@@ -85,16 +85,16 @@ describe("the words of every sentence", () => {
     const [run] = runsOf(view);
     const { picture, story } = run!.at(0).iteration;
     const origins = originsOf(view);
-    const told = (step: number, node: number, of: "alpha" | "beta" | "value") => (origins.of({ form: "alpha-beta", iteration: 0, step, node, of }) as Origin).said;
-    const [alpha = []] = told(9, 2, "alpha");
+    const message = (step: number, node: number, of: "alpha" | "beta" | "value") => (origins.of({ form: "alpha-beta", iteration: 0, step, node, of }) as Origin).said;
+    const [alpha = []] = message(9, 2, "alpha");
     expect(textOf(picture.nodes, alpha)).toBe("Alpha of C is 3: A is worth at least 3 by D 3 and E 4.");
     expect(namedIn(alpha, picture.nodes)).toEqual(["Alpha of C is 3:alpha2", "A:node0", "3:value0", "D:node3", "E:node4"]);
-    expect(told(12, 2, "value").map((line) => namedIn(line, picture.nodes))).toEqual([["C:node2", "2:value2", "F:node5"]]);
-    expect(told(3, 3, "value").map((line) => namedIn(line, picture.nodes))).toEqual([["D:node3", "3:value3"]]);
+    expect(message(12, 2, "value").map((line) => namedIn(line, picture.nodes))).toEqual([["C:node2", "2:value2", "F:node5"]]);
+    expect(message(3, 3, "value").map((line) => namedIn(line, picture.nodes))).toEqual([["D:node3", "3:value3"]]);
     const last = story.steps.kind.length - 1;
-    expect(told(last, 0, "value").map((line) => namedIn(line, picture.nodes))).toEqual([["A:node0", "3:value0"], ["D:node3", "E:node4"], ["D:node3", "F:node5"], []]);
+    expect(message(last, 0, "value").map((line) => namedIn(line, picture.nodes))).toEqual([["A:node0", "3:value0"], ["D:node3", "E:node4"], ["D:node3", "F:node5"], []]);
     story.steps.kind.forEach((_, step) => {
-      for (const node of picture.nodes.keys()) for (const of of ["alpha", "beta", "value"] as const) told(step, node, of).forEach((line) => held(line, picture.nodes));
+      for (const node of picture.nodes.keys()) for (const of of ["alpha", "beta", "value"] as const) message(step, node, of).forEach((line) => held(line, picture.nodes));
     });
   });
 
@@ -111,8 +111,8 @@ describe("the words of every sentence", () => {
           for (const { text: word, names } of words) {
             const number = /-?[\d∞]+$/.exec(word)?.[0];
             if (names === null || names.of === "node" || number === undefined) continue;
-            const told = origins.of({ form, iteration, step, node: names.node, of: names.of });
-            expect(told.said.map((line) => textOf(picture.nodes, line)).join("\n"), `${form}, ${step}: ${text} (${word})`).toContain(number);
+            const message = origins.of({ form, iteration, step, node: names.node, of: names.of });
+            expect(message.said.map((line) => textOf(picture.nodes, line)).join("\n"), `${form}, ${step}: ${text} (${word})`).toContain(number);
             count[names.of] = (count[names.of] ?? 0) + 1;
           }
         });

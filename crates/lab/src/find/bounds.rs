@@ -139,19 +139,19 @@ fn impossible(
     values: &RangeInclusive<i32>,
 ) -> BadConditions {
     let its = |each: &&Condition| matches!(each, Condition::Compare { left, .. } if left == bounded.quantity);
-    let told: Vec<String> = conditions
+    let wanted: Vec<String> = conditions
         .iter()
         .filter(its)
         .map(ToString::to_string)
         .collect();
-    let told = told.join(", ");
+    let wanted = wanted.join(", ");
     match bounded.quantity {
         Quantity::Of {
             count: Count::Value,
             ..
-        } => BadConditions::NoValue(values.clone(), told),
-        Quantity::Of { .. } => BadConditions::NoSearch(vec![told]),
-        _ => BadConditions::NoTree(told),
+        } => BadConditions::NoValue(values.clone(), wanted),
+        Quantity::Of { .. } => BadConditions::NoSearch(vec![wanted]),
+        _ => BadConditions::NoTree(wanted),
     }
 }
 

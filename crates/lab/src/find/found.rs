@@ -48,7 +48,7 @@ impl FoundTree {
         among: &SmallTrees,
         conditions: &[Condition],
     ) -> FoundTree {
-        let told = |each: &Condition| Fulfilled {
+        let fulfilled = |each: &Condition| Fulfilled {
             condition: each.to_string(),
             numbers: sought
                 .tree
@@ -58,7 +58,7 @@ impl FoundTree {
         let leaves = sought.tree.as_ref().map(|tree| tree.leaves().len());
         FoundTree {
             smallest: leaves.is_some_and(|leaves| leaves == sought.exhausted + 1),
-            conditions: conditions.iter().map(told).collect(),
+            conditions: conditions.iter().map(fulfilled).collect(),
             tree: sought.tree.as_ref().map(Tree::to_string),
             trees: sought.tried,
             exhausted: sought.exhausted,

@@ -28,7 +28,7 @@ pub enum BadConditions {
     /// No tree has such a depth, such a width and so many leaves.
     #[error(
         "no tree has depth {}, width {} and {} leaves, each inner node having two children at least",
-        told(&.0[0]), told(&.0[1]), told(&.0[2])
+        bounds_text(&.0[0]), bounds_text(&.0[1]), bounds_text(&.0[2])
     )]
     NoShape([RangeInclusive<i64>; 3]),
     /// The tree has too many leaves, at least so many.
@@ -76,7 +76,7 @@ fn here(word: &Option<String>) -> String {
 }
 
 /// `3`, `2 to 5`, `2 or more`.
-fn told(range: &RangeInclusive<i64>) -> String {
+fn bounds_text(range: &RangeInclusive<i64>) -> String {
     match (*range.start(), *range.end()) {
         (low, i64::MAX) => format!("{low} or more"),
         (low, high) if low == high => low.to_string(),

@@ -65,16 +65,16 @@ fn a_deep_cut_is_by_an_ancestor_above_the_parent() {
 fn what_cannot_be_is_shown_by_trying_all() {
     let found = found("at most 4 leaves, alpha-beta leaves < negascout distinct leaves");
     assert_eq!((found.tree.as_ref(), found.exhausted), (None, 4));
-    let told = found.to_string();
+    let message = found.to_string();
     assert!(
-        told.starts_with("no tree of at most 4 leaves, worth 1 to 9, fulfils '"),
-        "{told}"
+        message.starts_with("no tree of at most 4 leaves, worth 1 to 9, fulfils '"),
+        "{message}"
     );
     let found = self::found("value > 5, no-research value != minimax value, at least 40 leaves");
-    let told = found.to_string();
+    let message = found.to_string();
     assert!(
-        found.tree.is_some() || told.starts_with("none found that fulfils "),
-        "{told}"
+        found.tree.is_some() || message.starts_with("none found that fulfils "),
+        "{message}"
     );
 }
 
@@ -106,14 +106,14 @@ fn conditions_are_read_as_they_are_told() {
         "a null window at B, re-search, fewer than 7 visits at C",
     ] {
         let conditions = read(text);
-        let told: Vec<String> = conditions.iter().map(ToString::to_string).collect();
-        assert_eq!(read(&told.join(", ")), conditions, "{told:?}");
+        let message: Vec<String> = conditions.iter().map(ToString::to_string).collect();
+        assert_eq!(read(&message.join(", ")), conditions, "{message:?}");
     }
 }
 
 #[test]
 fn what_cannot_be_read_is_told_in_a_line() {
-    for (text, told) in [
+    for (text, message) in [
         ("", "no condition is given"),
         (" , ", "no condition is given"),
         (
@@ -157,7 +157,7 @@ fn what_cannot_be_read_is_told_in_a_line() {
         ),
     ] {
         let error = find_tree(&FindRequest::new(text), &mut || true).unwrap_err();
-        assert!(error.to_string().starts_with(told), "{text}: {error}");
+        assert!(error.to_string().starts_with(message), "{text}: {error}");
     }
     let none = FindRequest {
         trees: 0,
@@ -170,7 +170,7 @@ fn what_cannot_be_read_is_told_in_a_line() {
 /// Conditions that exclude each other are told before any tree is tried.
 #[test]
 fn what_no_tree_fulfils_is_told_before_the_search() {
-    for (text, told) in [
+    for (text, message) in [
         (
             "different leaves, at least 10 leaves",
             "no tree of 10 different leaves worth 1 to 9: there are only 9 values, and 'leaves 1 to 10' gives more",
@@ -224,7 +224,7 @@ fn what_no_tree_fulfils_is_told_before_the_search() {
     ] {
         let asked = &mut || -> bool { panic!("{text}: a tree is tried") };
         let error = find_tree(&FindRequest::new(text), asked).unwrap_err();
-        assert!(error.to_string().starts_with(told), "{text}: {error}");
+        assert!(error.to_string().starts_with(message), "{text}: {error}");
     }
 }
 

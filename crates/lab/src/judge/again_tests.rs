@@ -99,11 +99,11 @@ fn leaves_that_prove_too_little_are_held_against_any_other() {
 /// A program that reads a tree's text alone may look at a copy.
 #[test]
 fn who_tells_no_leaf_tells_nothing_of_leaves() {
-    let told = [
+    let nothing = [
         SeenLeaves::from_parts(None, Vec::new()),
         SeenLeaves::from_parts(Some(Vec::new()), Vec::new()),
     ];
-    for leaves in told {
+    for leaves in nothing {
         let found = judged(|tree, _| Answer {
             leaves: leaves.clone(),
             ..minimax(tree)

@@ -42,12 +42,12 @@ fn a_program_is_held_against_the_algorithm_that_it_is_meant_to_be() {
         expect: Some(Form::Textbook(Algorithm::NegaScout)),
         ..few()
     };
-    let told = |name: &str| {
+    let answered = |name: &str| {
         let form = form(name).unwrap();
         judged(&asked, |tree, mover| answer(form, tree, mover))
     };
-    assert_eq!(told("negascout").verdict, Judged::Right);
-    let other = told("alpha-beta");
+    assert_eq!(answered("negascout").verdict, Judged::Right);
+    let other = answered("alpha-beta");
     assert_eq!(other.verdict, Judged::OtherSearch);
     let case = other.counterexample.as_ref().unwrap();
     assert_eq!(case.trace_of, "negascout");
@@ -57,7 +57,7 @@ fn a_program_is_held_against_the_algorithm_that_it_is_meant_to_be() {
         case.fault
     );
     // A worse fault is told first, with the same search.
-    let wrong = told("no-research");
+    let wrong = answered("no-research");
     assert_eq!(wrong.verdict, Judged::WrongValue);
     assert_eq!(wrong.counterexample.unwrap().trace_of, "negascout");
 }
@@ -71,14 +71,14 @@ fn a_count_of_evaluations_is_held_against_the_algorithm_too() {
             ..few()
         };
         judged(&asked, |tree, mover| {
-            let told = answer(form, tree, mover);
-            let Some(SeenLeaves::Values(values)) = told.leaves else {
+            let answered = answer(form, tree, mover);
+            let Some(SeenLeaves::Values(values)) = answered.leaves else {
                 panic!("it tells its leaves");
             };
             let count = SeenLeaves::Count(values.len() as u64);
             let text = Answer {
                 leaves: Some(count),
-                ..told
+                ..answered
             }
             .to_string();
             text.parse().unwrap()

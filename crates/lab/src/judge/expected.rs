@@ -26,13 +26,13 @@ pub(super) fn unlike(algorithm: Form, question: &Question, answer: &Answer) -> O
     }
     let ours = searched.values(&values);
     let count = searched.count(seen.counted());
-    let told = match seen {
-        SeenLeaves::Count(told) => {
-            format!("reports {told} evaluations, where {algorithm} has {count}")
+    let reported = match seen {
+        SeenLeaves::Count(reported) => {
+            format!("reports {reported} evaluations, where {algorithm} has {count}")
         }
-        SeenLeaves::Values(told) => format!(
+        SeenLeaves::Values(reported) => format!(
             "evaluates '{}', where {algorithm} evaluates '{}'",
-            joined(told),
+            joined(reported),
             joined(&ours)
         ),
         SeenLeaves::Places(places) => {
@@ -49,6 +49,6 @@ pub(super) fn unlike(algorithm: Form, question: &Question, answer: &Answer) -> O
     };
     Some(Blame {
         judged: Judged::OtherSearch,
-        sentence: format!("it says {}, which is right, and {told}", answer.value),
+        sentence: format!("it says {}, which is right, and {reported}", answer.value),
     })
 }

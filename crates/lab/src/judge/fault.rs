@@ -63,10 +63,10 @@ pub(super) struct Blame {
 /// tree of the question.
 pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Option<Blame> {
     let (tree, start) = (&question.whole, question.start());
-    let told = |judged, sentence| Some(Blame { judged, sentence });
+    let blamed = |judged, sentence| Some(Blame { judged, sentence });
     if answer.value != f64::from(truth.get()) {
         let sentence = format!("it says {}, and the value is {truth}", answer.value);
-        return told(Judged::WrongValue, sentence);
+        return blamed(Judged::WrongValue, sentence);
     }
     if let Some((low, high)) = unproven(tree, answer) {
         let sentence = format!(
@@ -74,7 +74,7 @@ pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Optio
              anything {}",
             range(low, high)
         );
-        return told(Judged::Unproven, sentence);
+        return blamed(Judged::Unproven, sentence);
     }
     let line = answer.line.as_ref()?;
     if let Some(place) = astray(tree, line) {
@@ -88,7 +88,7 @@ pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Optio
         } else {
             Judged::LosesLine
         };
-        return told(judged, sentence);
+        return blamed(judged, sentence);
     }
     let found = Found {
         value: truth,
@@ -105,17 +105,17 @@ pub(super) fn blame(question: &Question, truth: Score, answer: &Answer) -> Optio
     match fault {
         // It was looked at above.
         Fault::Value { .. } => None,
-        Fault::Move { worth } => told(Judged::WrongMove, wrong_move(worth)),
+        Fault::Move { worth } => blamed(Judged::WrongMove, wrong_move(worth)),
         Fault::Line { place, worth } if place == start => {
-            told(Judged::WrongMove, wrong_move(worth))
+            blamed(Judged::WrongMove, wrong_move(worth))
         }
         // A line of one move is that move alone: more is not told.
         Fault::ShortLine if line.len() == start + 1 => None,
-        Fault::ShortLine => told(
+        Fault::ShortLine => blamed(
             Judged::LosesLine,
             format!("it says {truth}, which is right, and its line '{moves}' ends before a leaf"),
         ),
-        Fault::Line { place, worth } => told(
+        Fault::Line { place, worth } => blamed(
             Judged::LosesLine,
             format!(
                 "it says {truth}, which is right, and move {} of its line '{moves}' is no best play: the line is \
@@ -157,12 +157,12 @@ fn unproven(tree: &Tree, answer: &Answer) -> Option<(i64, i64)> {
             let seen = (0..values.len()).map(|place| places.contains(&place));
             super::repeated::known(tree, seen.collect())
         }
-        SeenLeaves::Values(told) => {
+        SeenLeaves::Values(blamed) => {
             let are_alike = (1..values.len()).any(|place| values[..place].contains(&values[place]));
             if are_alike {
                 return None;
             }
-            values.iter().map(|value| told.contains(value)).collect()
+            values.iter().map(|value| blamed.contains(value)).collect()
         }
         SeenLeaves::Count(_) => return None,
     };
@@ -210,7 +210,7 @@ mod tests {
     use crate::judge::question::{Question, RootPlayer};
     use negascout::trees::Tree;
 
-    fn told(tree: &str, answer: &str) -> Option<(Judged, String)> {
+    fn blamed(tree: &str, answer: &str) -> Option<(Judged, String)> {
         let tree: Tree = tree.parse().unwrap();
         let truth = truth(&tree);
         let question = Question::new(tree, RootPlayer::Max);
@@ -221,18 +221,18 @@ mod tests {
     #[test]
     fn the_worst_fault_is_told() {
         let tree = "((3 5) (1 9))";
-        assert_eq!(told(tree, "3"), None);
-        assert_eq!(told(tree, "3 | 1 1 | 3 5 1"), None);
-        let (judged, sentence) = told(tree, "5 | 1 2").unwrap();
+        assert_eq!(blamed(tree, "3"), None);
+        assert_eq!(blamed(tree, "3 | 1 1 | 3 5 1"), None);
+        let (judged, sentence) = blamed(tree, "5 | 1 2").unwrap();
         assert_eq!(judged, Judged::WrongValue);
         assert_eq!(sentence, "it says 5, and the value is 3");
-        let (judged, sentence) = told(tree, "3 | 1 1 | 3 5").unwrap();
+        let (judged, sentence) = blamed(tree, "3 | 1 1 | 3 5").unwrap();
         assert_eq!(judged, Judged::Unproven);
         assert!(
             sentence.ends_with("the value might be anything from 3 up"),
             "{sentence}"
         );
-        let (judged, sentence) = told(tree, "3 | 2 1").unwrap();
+        let (judged, sentence) = blamed(tree, "3 | 2 1").unwrap();
         assert_eq!(judged, Judged::WrongMove);
         assert_eq!(
             sentence,
@@ -248,11 +248,11 @@ mod tests {
             ("1", None),
             ("1 1 1", None),
         ] {
-            let found = told(deep, &format!("3 | {line}"));
+            let found = blamed(deep, &format!("3 | {line}"));
             assert_eq!(found.map(|found| found.0), expected, "{line}");
         }
         assert_eq!(
-            told(tree, "inf").unwrap().1,
+            blamed(tree, "inf").unwrap().1,
             "it says inf, and the value is 3"
         );
     }
@@ -287,7 +287,7 @@ mod tests {
     /// Equal leaves that are told by value may be either: nothing is blamed that may be right.
     #[test]
     fn equal_leaves_are_given_the_benefit_of_the_doubt() {
-        assert_eq!(told("((3 5) (3 9))", "3 || 3 5 3"), None);
-        assert_eq!(told("((3 5) (3 9))", "3 || 3"), None);
+        assert_eq!(blamed("((3 5) (3 9))", "3 || 3 5 3"), None);
+        assert_eq!(blamed("((3 5) (3 9))", "3 || 3"), None);
     }
 }

@@ -135,7 +135,7 @@ pub struct Judge {
     question: Option<Question>,
     /// Smaller trees than the counterexample, still to be asked; `None` before the battery is done.
     smaller: Option<Vec<Question>>,
-    found: Found,
+    found: Tally,
     /// The counterexamples that are asked again.
     again: Again,
     twins: Twins,
@@ -143,7 +143,7 @@ pub struct Judge {
 
 /// What was found so far.
 #[derive(Default)]
-struct Found {
+struct Tally {
     trees: u64,
     faults: u64,
     complete: bool,
@@ -203,7 +203,7 @@ impl Judge {
                 .count() as u64,
             question: None,
             smaller: None,
-            found: Found::default(),
+            found: Tally::default(),
             again: Again::default(),
             twins: Twins::new(),
         };
@@ -348,7 +348,7 @@ impl Judge {
     /// What was found, so far if a tree is still to be answered.
     #[must_use]
     pub fn judgement(&self) -> Judgement {
-        let Found {
+        let Tally {
             trees,
             faults,
             complete,
@@ -383,7 +383,7 @@ impl Judge {
             remembers: self.again.remembers(),
             counterexample: worst.map(|case| Counterexample {
                 alone: self.again.is_shown_alone(),
-                ..case.told(traced)
+                ..case.as_counterexample(traced)
             }),
             alike_in: self.twins.alike_in(),
             equals: names(&twins),
@@ -428,7 +428,7 @@ fn questions(roots: Roots) -> impl Fn(Tree) -> Vec<Question> + Send {
     }
 }
 
-impl Found {
+impl Tally {
     /// Adds the leaves of one tree, if the program tells them.
     fn add_leaves(&mut self, tree: &Tree, answer: &Answer) {
         let Some(leaves) = &answer.leaves else { return };
@@ -460,7 +460,7 @@ enum Equal {
 
 impl Case {
     /// The case as it is told; its trace is of the form that the program equals, if there is one.
-    fn told(&self, form: Option<(Form, Equal)>) -> Counterexample {
+    fn as_counterexample(&self, form: Option<(Form, Equal)>) -> Counterexample {
         let is_wrong = self.blame.judged != Judged::BrokeOff;
         let by_default = (Form::Textbook(Algorithm::AlphaBeta), Equal::Apart);
         let (traced, equal) = form.unwrap_or(by_default);

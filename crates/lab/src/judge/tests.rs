@@ -160,10 +160,10 @@ fn a_program_that_breaks_off_is_asked_no_more() {
         (found.verdict, found.trees, found.complete),
         (Judged::BrokeOff, 1, false)
     );
-    let told = found.to_string();
+    let message = found.to_string();
     assert!(
-        told.contains("On (-1 0) it does not answer within 5 s."),
-        "{told}"
+        message.contains("On (-1 0) it does not answer within 5 s."),
+        "{message}"
     );
 }
 

@@ -1,6 +1,6 @@
 //! The listing beside a search: which of its lines run at each step.
 
-use super::request::Kind;
+use super::request::TwoPlayerForm;
 use super::{TraceRequest, growth, tuples};
 use crate::{GrowthForm, Laboratory};
 use negascout::textbook::listing::Reading;
@@ -74,9 +74,9 @@ fn followed(
     if let Some(tree) = tuples::tuples(&asked.subject) {
         return tuples::follow(tree, asked, following).map(|listed| vec![listed]);
     }
-    let form = match Kind::named(&following.form)? {
-        Kind::Recorded(form) => form,
-        Kind::Growing(form) => return grow(games, asked, form, &following.reading),
+    let form = match TwoPlayerForm::named(&following.form)? {
+        TwoPlayerForm::Recorded(form) => form,
+        TwoPlayerForm::Growing(form) => return grow(games, asked, form, &following.reading),
     };
     let tracing = asked.tracing(form);
     tracing.check()?;

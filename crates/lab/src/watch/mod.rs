@@ -28,7 +28,7 @@ use crate::{Form, GrowthForm, Laboratory, RecordedSearch, boards};
 use negascout::observe::Trace;
 use negascout_draw::{Picture, Style, Subject, letters_beside, render};
 use negascout_session::{Catalogue, Error, Session};
-use request::Kind;
+use request::TwoPlayerForm;
 
 /// Searches a position by each form, and shows how: the numbers are those of
 /// [`compare`](Laboratory::compare), the pictures those of [`render`].
@@ -99,9 +99,9 @@ fn watched(games: &Catalogue, asked: &TraceRequest, grow: Grow) -> Result<Watche
     among_all(&mut recorded, &kinds);
     let picture = picture(&recorded).cloned();
     let mut recorded = recorded.into_iter();
-    let form = |kind: &Kind| match *kind {
-        Kind::Recorded(_) => recorded.next(),
-        Kind::Growing(form) => Some(grow(&*session, asked, form, picture.as_ref())),
+    let form = |kind: &TwoPlayerForm| match *kind {
+        TwoPlayerForm::Recorded(_) => recorded.next(),
+        TwoPlayerForm::Growing(form) => Some(grow(&*session, asked, form, picture.as_ref())),
     };
     let forms: Vec<WatchedForm> = kinds.iter().filter_map(form).collect();
     let position = session.position();
@@ -142,9 +142,9 @@ pub fn draw_watched(
     if let Some(tree) = tuples::tuples(&asked.subject) {
         return tuples::draw(tree, asked, drawing);
     }
-    let form = match Kind::named(&drawing.form)? {
-        Kind::Recorded(form) => form,
-        Kind::Growing(form) => {
+    let form = match TwoPlayerForm::named(&drawing.form)? {
+        TwoPlayerForm::Recorded(form) => form,
+        TwoPlayerForm::Growing(form) => {
             let watched = watch(games, asked)?;
             let session = asked.subject.open(games)?;
             return growth::draw(&*session, asked, (form, drawing), picture(&watched.forms));
@@ -202,18 +202,18 @@ fn nodes(
 /// The recordings of each form's search, or the reason why there are none.
 type Recorded = (Form, Result<Vec<RecordedSearch<String>>, Error>);
 
-fn searches(session: &dyn Session, asked: &TraceRequest, kinds: &[Kind]) -> Vec<Recorded> {
-    let recorded = |kind: &Kind| match *kind {
-        Kind::Recorded(form) => Some((form, session.trace_all(&asked.tracing(form)))),
-        Kind::Growing(_) => None,
+fn searches(session: &dyn Session, asked: &TraceRequest, kinds: &[TwoPlayerForm]) -> Vec<Recorded> {
+    let recorded = |kind: &TwoPlayerForm| match *kind {
+        TwoPlayerForm::Recorded(form) => Some((form, session.trace_all(&asked.tracing(form)))),
+        TwoPlayerForm::Growing(_) => None,
     };
     kinds.iter().filter_map(recorded).collect()
 }
 
 /// Numbers the searches that are compared among all that are shown.
-fn among_all(recorded: &mut [WatchedForm], kinds: &[Kind]) {
+fn among_all(recorded: &mut [WatchedForm], kinds: &[TwoPlayerForm]) {
     let places = kinds.iter().enumerate();
-    let places = places.filter(|(_, kind)| matches!(kind, Kind::Recorded(_)));
+    let places = places.filter(|(_, kind)| matches!(kind, TwoPlayerForm::Recorded(_)));
     let places: Vec<usize> = places.map(|(place, _)| place).collect();
     for search in recorded.iter_mut().filter_map(|form| form.search.as_mut()) {
         search.contrast = std::mem::take(&mut search.contrast).among(&places, kinds.len());

@@ -53,21 +53,21 @@ const fn with_boards() -> bool {
 
 /// A form that searches for two players.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Kind {
+pub(super) enum TwoPlayerForm {
     /// One that is recorded.
     Recorded(Form),
     /// One whose tree grows.
     Growing(GrowthForm),
 }
 
-impl Kind {
-    pub(super) fn named(name: &str) -> Result<Kind, Error> {
+impl TwoPlayerForm {
+    pub(super) fn named(name: &str) -> Result<TwoPlayerForm, Error> {
         if let Some(form) = multiplayer::Form::named(name) {
             return Err(Error::refused(NotWatched::NeedsTuples(form)));
         }
         match GrowthForm::named(name) {
-            Some(form) => Ok(Kind::Growing(form)),
-            None => crate::form(name).map(Kind::Recorded),
+            Some(form) => Ok(TwoPlayerForm::Growing(form)),
+            None => crate::form(name).map(TwoPlayerForm::Recorded),
         }
     }
 }
@@ -93,11 +93,14 @@ pub struct Drawing {
 
 impl TraceRequest {
     /// The forms by their names.
-    pub(super) fn forms(&self) -> Result<Vec<Kind>, Error> {
+    pub(super) fn forms(&self) -> Result<Vec<TwoPlayerForm>, Error> {
         if self.forms.is_empty() {
             return Err(Error::refused(NotWatched::NoForm));
         }
-        self.forms.iter().map(|name| Kind::named(name)).collect()
+        self.forms
+            .iter()
+            .map(|name| TwoPlayerForm::named(name))
+            .collect()
     }
 
     /// Refuses numbers out of range.

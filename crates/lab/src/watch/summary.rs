@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn leaves_that_are_evaluated_again_are_told_apart() {
-        let told = |forms: &str| {
+        let summary_of = |forms: &str| {
             let asked =
                 format!(r#"{{"subject": {{"tree": "((1 2) (3 4))"}}, "forms": [{forms}]}}"#);
             watch(
@@ -56,7 +56,7 @@ mod tests {
             .summary
         };
         assert_eq!(
-            told(r#""negascout", "minimax""#),
+            summary_of(r#""negascout", "minimax""#),
             "In all, negascout makes 6 evaluations of 4 leaves and minimax evaluates 4 leaves. The \
              minimal tree has 3 of 4 leaves."
         );

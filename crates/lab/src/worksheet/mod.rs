@@ -107,14 +107,14 @@ impl Worksheet {
         let session = open_tree(tree.clone())?;
         let recorded = session.trace(asked.algorithm, None, MOST_VISITS)?;
         let letters = letters_beside(&[&recorded.trace], &recorded.trace);
-        let told = || solution::solution(&recorded, &letters);
+        let solved = || solution::solution(&recorded, &letters);
         Ok(Worksheet {
             student: student.to_owned(),
             algorithm: asked.algorithm,
             seed: asked.trees.are_drawn().then_some(asked.seed),
             tree: tree.to_string(),
             leaves: solution::leaves(&recorded.trace, &letters),
-            solution: asked.solution.then(told),
+            solution: asked.solution.then(solved),
             recorded,
             lines,
         })

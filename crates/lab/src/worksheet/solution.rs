@@ -93,7 +93,9 @@ pub(super) fn solution(recorded: &RecordedSearch<String>, letters: &[String]) ->
             .collect(),
         visits: visits
             .into_iter()
-            .map(|(place, visit)| told(trace.nodes[place].ply, letters[place].clone(), visit))
+            .map(|(place, visit)| {
+                sheet_visit(trace.nodes[place].ply, letters[place].clone(), visit)
+            })
             .collect(),
     }
 }
@@ -114,7 +116,7 @@ fn line(recorded: &RecordedSearch<String>, letters: &[String]) -> Vec<String> {
     line
 }
 
-fn told(ply: Ply, node: String, visit: &Visit) -> SheetVisit {
+fn sheet_visit(ply: Ply, node: String, visit: &Visit) -> SheetVisit {
     let Window { alpha, beta } = match ply % 2 {
         0 => visit.window,
         _ => -visit.window,

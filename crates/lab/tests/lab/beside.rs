@@ -301,8 +301,8 @@ fn check_cursors(form: &WatchedForm, others: &[WatchedForm]) {
 }
 
 /// All pictures of an iteration have the same nodes in the same places.
-fn check_pictures(told: &Watched) {
-    let searches = || told.forms.iter().filter_map(|form| form.search.as_ref());
+fn check_pictures(answer: &Watched) {
+    let searches = || answer.forms.iter().filter_map(|form| form.search.as_ref());
     for search in searches() {
         for (number, iteration) in search.iterations.iter().enumerate() {
             let first = searches()
@@ -334,9 +334,9 @@ fn hold(subject: (&str, &str), forms: &[&str], how: How) -> HashMap<RemarkKind, 
         "subject": asked, "forms": forms, "deepening": practice, "ordering": practice,
         "max_nodes": 1_000_000, "boards": false,
     });
-    let told = watched(asked);
-    check_pictures(&told);
-    let sides: Vec<Side<'_>> = told
+    let answer = watched(asked);
+    check_pictures(&answer);
+    let sides: Vec<Side<'_>> = answer
         .forms
         .iter()
         .map(|form| Side {
@@ -347,7 +347,7 @@ fn hold(subject: (&str, &str), forms: &[&str], how: How) -> HashMap<RemarkKind, 
         .collect();
     let mut found = HashMap::new();
     for side in &sides {
-        check_cursors(side.form, &told.forms);
+        check_cursors(side.form, &answer.forms);
         let remarks = &side.search.contrast.remarks;
         assert!(remarks.is_sorted_by_key(|remark| remark.step));
         for remark in remarks {
@@ -430,12 +430,12 @@ fn sentences_on_games_and_orders_are_true_of_both_logs() {
 /// A cut at the last move leaves nothing out, and what is no difference is not told.
 #[test]
 fn a_cut_is_told_only_where_it_leaves_out_what_the_other_visits() {
-    let told = watched(json!({
+    let answer = watched(json!({
         "subject": {"game": {"name": "tic-tac-toe", "position": "XO./.X./O.."}},
         "forms": ["negascout", "alpha-beta"],
         "depth": 3,
     }));
-    let remarks = &told.forms[0].search.as_ref().unwrap().contrast.remarks;
+    let remarks = &answer.forms[0].search.as_ref().unwrap().contrast.remarks;
     assert!(
         remarks
             .iter()
@@ -447,12 +447,12 @@ fn a_cut_is_told_only_where_it_leaves_out_what_the_other_visits() {
 /// The pair that used to run back: the papers' tree, a step after alpha-beta's 17th.
 #[test]
 fn cursors_on_the_papers_tree_go_forward() {
-    let told = watched(json!({
+    let answer = watched(json!({
         "subject": {"tree": "(((6 4 2) (5 8)) ((9 7 8) (5 2)))"},
         "forms": ["negascout", "alpha-beta", "sss-star", "minimax"],
     }));
-    for form in &told.forms {
-        check_cursors(form, &told.forms);
+    for form in &answer.forms {
+        check_cursors(form, &answer.forms);
     }
 }
 
@@ -488,9 +488,9 @@ fn exports_have_the_letters_of_the_panes() {
         let tree = generator.irregular(4, 4).to_string();
         let asked =
             json!({"subject": {"tree": tree}, "forms": ["negascout", "minimax", "sss-star"]});
-        let told = watched(asked.clone());
+        let answer = watched(asked.clone());
         let asked = serde_json::from_value(asked).unwrap();
-        for form in &told.forms {
+        for form in &answer.forms {
             let search = form.search.as_ref().unwrap();
             let picture = &search.iterations[0].picture;
             let shown: HashMap<Path, &str> = paths(picture)
@@ -522,9 +522,9 @@ fn the_summary_is_true_of_the_counters() {
     for seed in 0..20 {
         let tree = generator.irregular(3, 4).to_string();
         let forms = some(&algorithms(), seed);
-        let told = watched(json!({"subject": {"tree": tree}, "forms": forms}));
-        let mut rest = told.summary.as_str();
-        for form in &told.forms {
+        let answer = watched(json!({"subject": {"tree": tree}, "forms": forms}));
+        let mut rest = answer.summary.as_str();
+        for form in &answer.forms {
             let Some(search) = &form.search else { continue };
             let (from, name) = (rest.find(&form.form.name).unwrap(), &form.form.name);
             rest = &rest[from + name.len()..];
@@ -538,15 +538,15 @@ fn the_summary_is_true_of_the_counters() {
                 true => vec![all],
                 false => vec![all, distinct],
             };
-            assert!(numbers.starts_with(&expected), "{tree}: {}", told.summary);
+            assert!(numbers.starts_with(&expected), "{tree}: {}", answer.summary);
         }
-        let minimal = told.minimal.unwrap();
+        let minimal = answer.minimal.unwrap();
         let least = numbers(&rest[rest.find(" The minimal").unwrap()..]);
         assert_eq!(
             least,
             [minimal.leaves, minimal.all_leaves],
             "{}",
-            told.summary
+            answer.summary
         );
     }
 }
@@ -566,14 +566,14 @@ fn the_report_in_text_says_what_the_picture_shows() {
         let tree = generator.irregular(4, 4).to_string();
         for name in some(&algorithms(), seed) {
             let asked = json!({"subject": {"tree": tree}, "forms": [name]});
-            let told = watched(asked.clone());
+            let answer = watched(asked.clone());
             let drawing = json!({"form": name, "format": "text"});
             let (asked, drawing) = (
                 serde_json::from_value(asked).unwrap(),
                 serde_json::from_value(drawing).unwrap(),
             );
             let text = draw_watched(&Catalogue::standard(), &asked, &drawing).unwrap();
-            let iteration = &told.forms[0].search.as_ref().unwrap().iterations[0];
+            let iteration = &answer.forms[0].search.as_ref().unwrap().iterations[0];
             for (node, part) in iteration.picture.nodes.iter().zip(&iteration.story.parts) {
                 let begins = |line: &&str| {
                     let words = line.trim_start_matches(|c: char| !c.is_ascii_uppercase());
@@ -605,8 +605,8 @@ fn the_report_in_text_says_what_the_picture_shows() {
 #[test]
 fn one_position_reached_in_two_ways_is_marked() {
     let same = |subject: Value| -> Vec<(String, String)> {
-        let told = watched(json!({"subject": subject, "forms": ["minimax"], "depth": 3}));
-        let picture = &told.forms[0].search.as_ref().unwrap().iterations[0].picture;
+        let answer = watched(json!({"subject": subject, "forms": ["minimax"], "depth": 3}));
+        let picture = &answer.forms[0].search.as_ref().unwrap().iterations[0].picture;
         let letter = |place: usize| picture.nodes[place].letter.clone();
         let nodes = picture.nodes.iter();
         let pairs = nodes.filter_map(|node| Some((node.letter.clone(), letter(node.same?))));

@@ -74,7 +74,7 @@ fn assert_holds(
     origin: &Origin,
     seen: &mut BTreeSet<Claim>,
 ) {
-    let told = format!("{} on {tree}: {asked:?}: {origin:?}", asked.form);
+    let answer = format!("{} on {tree}: {asked:?}: {origin:?}", asked.form);
     let part = &iteration.story.parts[asked.node];
     let letter = &iteration.picture.nodes[asked.node].letter;
     let shown = part.windows.iter().rfind(|window| window.0 <= asked.step);
@@ -85,7 +85,7 @@ fn assert_holds(
             OriginOf::Beta => format!("Beta of {letter} is {beta}: "),
             OriginOf::Value => String::new(),
         };
-        assert!(text(iteration, origin).starts_with(&start), "{told}");
+        assert!(text(iteration, origin).starts_with(&start), "{answer}");
     }
     let claim = (
         origin.from,
@@ -98,7 +98,7 @@ fn assert_holds(
     }
     assert!(
         origin.leaves.iter().all(|leaf| origin.nodes.contains(leaf)),
-        "{told}"
+        "{answer}"
     );
     let is_inner = |&leaf: &usize| !iteration.picture.nodes[leaf].children.is_empty();
     if origin.leaves.iter().any(is_inner) {
@@ -109,11 +109,11 @@ fn assert_holds(
         let worth = worth_beside(tree, iteration, origin, other);
         assert!(
             origin.at_least.is_none_or(|least| least <= worth),
-            "{told}: {worth}"
+            "{answer}: {worth}"
         );
         assert!(
             origin.at_most.is_none_or(|most| worth <= most),
-            "{told}: {worth}"
+            "{answer}: {worth}"
         );
     }
 }
@@ -180,12 +180,15 @@ fn what_a_right_search_shows_it_has_leaves_for() {
                 for of in ALL {
                     let asked = OriginRequest::new(algorithm.name(), 0, step, node, of);
                     let origin = origins.of(&asked).unwrap();
-                    let told = format!("{algorithm} on {tree}: {asked:?}: {origin:?}");
-                    assert!(!text(iteration, &origin).contains("do not prove"), "{told}");
+                    let answer = format!("{algorithm} on {tree}: {asked:?}: {origin:?}");
+                    assert!(
+                        !text(iteration, &origin).contains("do not prove"),
+                        "{answer}"
+                    );
                     let values = &iteration.story.parts[node].values;
                     let has_value = values.first().is_some_and(|value| value.0 <= step);
                     if of == OriginOf::Value && has_value {
-                        assert!(!origin.leaves.is_empty(), "{told}");
+                        assert!(!origin.leaves.is_empty(), "{answer}");
                         shown += 1;
                     }
                 }
@@ -232,20 +235,20 @@ fn the_root_has_its_certificate_at_the_end() {
 #[test]
 fn an_answer_names_its_nodes_and_numbers() {
     let (_, origins) = searched(&request("((3 4) (2 9))", &["alpha-beta"]));
-    let told = |step, node, of| {
+    let answer = |step, node, of| {
         let asked = OriginRequest::new("alpha-beta", 0, step, node, of);
         serde_json::to_string(&origins.of(&asked).unwrap().said).unwrap()
     };
     let alpha = r#"[[["Alpha of C is 3",2,"alpha"],": ",0," is worth at least ",["3",0]," by ",3," 3 and ",4," 4."]]"#;
-    assert_eq!(told(9, 2, OriginOf::Alpha), alpha);
+    assert_eq!(answer(9, 2, OriginOf::Alpha), alpha);
     let beta = r#"[[["Beta of C is ∞",2,"beta"],": nothing bounds it yet."]]"#;
-    assert_eq!(told(9, 2, OriginOf::Beta), beta);
+    assert_eq!(answer(9, 2, OriginOf::Beta), beta);
     assert_eq!(
-        told(3, 3, OriginOf::Value),
+        answer(3, 3, OriginOf::Value),
         r#"[[3," is a leaf: ",["3",3],"."]]"#
     );
     assert_eq!(
-        told(0, 2, OriginOf::Value),
+        answer(0, 2, OriginOf::Value),
         r#"[["No value of ",2," is known yet."]]"#
     );
 }
@@ -280,6 +283,6 @@ fn what_is_not_there_is_refused() {
     assert_eq!(refused("minimax", 3, 0), "there is no iteration 3");
     assert_eq!(refused("minimax", 0, 99), "there is no node 99");
     let windowless = OriginRequest::new("minimax", 0, 1, 0, OriginOf::Alpha);
-    let told = origins.of(&windowless).unwrap().said;
-    assert_eq!(told, [said!("This search has no windows.")]);
+    let answer = origins.of(&windowless).unwrap().said;
+    assert_eq!(answer, [said!("This search has no windows.")]);
 }

@@ -92,7 +92,7 @@ fn open(first: [u8; 2], second: [u8; 2]) -> Box<dyn Session> {
 }
 
 /// What solving, comparing and thinking say of a position.
-fn told(session: &dyn Session) -> [Option<Outcome>; 3] {
+fn message(session: &dyn Session) -> [Option<Outcome>; 3] {
     let memory = || EngineCache::with_mebibytes(1);
     let answer = session.solve(&SolveRequest::default(), &mut memory(), &mut go_on);
     let solution = Answer::solution(answer.unwrap()).unwrap();
@@ -119,12 +119,12 @@ fn told(session: &dyn Session) -> [Option<Outcome>; 3] {
 #[test]
 fn without_an_error_it_has_no_end() {
     let start = open([0, 1], [3, 4]);
-    assert_eq!(told(&*start), [Some(Outcome::Draw); 3]);
+    assert_eq!(message(&*start), [Some(Outcome::Draw); 3]);
 }
 
 /// A man to the middle shuts the second player in at the right: its men at 1 and 4, the free point at 0.
 #[test]
 fn who_errs_is_shut_in() {
     let trap = open([0, 3], [1, 4]);
-    assert_eq!(told(&*trap), [Some(Outcome::Win); 3]);
+    assert_eq!(message(&*trap), [Some(Outcome::Win); 3]);
 }

@@ -40,24 +40,24 @@ fn a_certificate_is_all_that_the_value_hangs_on() {
             let session = open_tree(tree.clone()).unwrap();
             let recorded = recorded(&tree, algorithm);
             let proof = certificate(&*session, algorithm.into(), &recorded).unwrap();
-            let told = format!("{algorithm} on {tree}: {proof}");
-            assert_eq!(proof.value, Some(truth(&tree)), "{told}");
-            let leaves = proof.leaves.expect(&told);
+            let answer = format!("{algorithm} on {tree}: {proof}");
+            assert_eq!(proof.value, Some(truth(&tree)), "{answer}");
+            let leaves = proof.leaves.expect(&answer);
             assert!(
                 proof.minimal <= leaves && leaves <= proof.evaluated,
-                "{told}"
+                "{answer}"
             );
             let (low, high) = (
                 proof.at_least.as_ref().unwrap(),
                 proof.at_most.as_ref().unwrap(),
             );
-            assert_eq!(leaves as usize + 1, low.len() + high.len(), "{told}");
+            assert_eq!(leaves as usize + 1, low.len() + high.len(), "{answer}");
             if algorithm == Algorithm::Minimax {
-                assert_eq!(leaves, proof.minimal, "{told}");
+                assert_eq!(leaves, proof.minimal, "{answer}");
             }
             if let Some((width, depth)) = proof.uniform {
                 let sides = width.pow(depth.div_ceil(2)) + width.pow(depth / 2);
-                assert_eq!(proof.minimal, sides - 1, "{told}");
+                assert_eq!(proof.minimal, sides - 1, "{answer}");
             }
             // Whatever the others are worth.
             let paths = paths(&recorded);
@@ -69,7 +69,7 @@ fn a_certificate_is_all_that_the_value_hangs_on() {
                         changed = changed.edited(&paths[place], change).unwrap();
                     }
                 }
-                assert_eq!(truth(&changed), truth(&tree), "{told}");
+                assert_eq!(truth(&changed), truth(&tree), "{answer}");
             }
         }
     }
@@ -96,7 +96,7 @@ fn assert_stays(
     value: i32,
     range: (i32, i32),
     same: &dyn Fn(i32) -> bool,
-    told: &str,
+    answer: &str,
 ) {
     let (low, high) = range;
     let to = (value..=high).take_while(|&x| same(x)).last().unwrap();
@@ -105,7 +105,7 @@ fn assert_stays(
     assert_eq!(
         (stays.from, stays.to),
         (end(from, low), end(to, high)),
-        "{told}"
+        "{answer}"
     );
     assert!(stays.contains(value));
 }
@@ -143,28 +143,28 @@ fn leaves_may_move_as_far_as_is_told() {
                     })
                     .collect();
                 let at = |x: i32| &all[(x + reach) as usize];
-                let (here, told) = (at(leaf.value), format!("{algorithm} on {tree}: {leaf:?}"));
+                let (here, answer) = (at(leaf.value), format!("{algorithm} on {tree}: {leaf:?}"));
                 let range = (-reach, reach);
                 assert_stays(
                     leaf.value_stays,
                     leaf.value,
                     range,
                     &|x| at(x).0 == here.0,
-                    &told,
+                    &answer,
                 );
                 assert_stays(
                     leaf.line_stays,
                     leaf.value,
                     range,
                     &|x| at(x).1 == here.1,
-                    &told,
+                    &answer,
                 );
                 assert_stays(
                     leaf.cuts_stay,
                     leaf.value,
                     range,
                     &|x| at(x).2 == here.2,
-                    &told,
+                    &answer,
                 );
                 bounded += usize::from(leaf.cuts_stay.from.is_some());
             }

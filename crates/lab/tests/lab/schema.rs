@@ -79,14 +79,14 @@ fn reports_are_valid() {
     ];
     for session in sessions() {
         for asked in &questions {
-            let mut told = Vec::new();
+            let mut message = Vec::new();
             let mut watch = |each: &Report| {
-                told.push(each.clone());
+                message.push(each.clone());
                 go_on(each)
             };
             let last = session.think(asked, &mut memory(), &mut watch).unwrap();
-            told.push(last);
-            for each in &told {
+            message.push(last);
+            for each in &message {
                 check(&report, each);
                 let same = (each.game.clone(), each.position.clone());
                 assert_eq!(same, (session.game(), session.position()));

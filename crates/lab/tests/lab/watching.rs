@@ -43,8 +43,8 @@ fn a_value_is_minimaxs_unless_the_search_looked_beyond_the_depth() {
     let (mut beyond, mut differ) = (0, 0);
     let mut trees = Generator::new(5).values(-9..=9);
     let drawn = (0..25).map(|_| trees.irregular(3, 4).to_string());
-    let told = ["(4 9:(!2 8))".to_owned()];
-    for tree in told.into_iter().chain(drawn) {
+    let answer = ["(4 9:(!2 8))".to_owned()];
+    for tree in answer.into_iter().chain(drawn) {
         for (depth, forms) in [1, 2]
             .iter()
             .flat_map(|depth| right.chunks(4).map(move |each| (depth, each)))
@@ -88,10 +88,10 @@ fn compared(asked: &TraceRequest, by: Searcher) -> Vec<(i32, Vec<String>, RowCou
     let rows = session
         .compare(&comparison, &mut memory, &mut go_on)
         .unwrap();
-    let told = rows
+    let answer = rows
         .into_iter()
         .map(|row| (row.value.unwrap().score, row.pv, row.counters));
-    told.collect()
+    answer.collect()
 }
 
 /// The counters after the last step.
@@ -120,12 +120,12 @@ fn assert_steps_count(steps: &StorySteps, name: &str) {
         let enters = matches!(kind, StepKind::Enter | StepKind::Null | StepKind::Again);
         let grown = [Counter::Nodes, Counter::Cutoffs, Counter::Leaves].map(grows);
         let is = |is_it: bool| u64::from(is_it);
-        let told = [
+        let answer = [
             is(enters),
             is(kind == StepKind::Cutoff),
             is(kind == StepKind::Leaf),
         ];
-        assert_eq!(grown, told, "{name}, step {step}");
+        assert_eq!(grown, answer, "{name}, step {step}");
     }
 }
 
@@ -159,7 +159,7 @@ fn assert_consistent(search: &WatchedSearch, name: &str) {
         stored,
     } = search.counters.unwrap();
     let (cutoffs, stored) = (cutoffs.unwrap(), stored.unwrap());
-    let told = [
+    let answer = [
         nodes,
         leaves,
         cutoffs,
@@ -167,7 +167,7 @@ fn assert_consistent(search: &WatchedSearch, name: &str) {
         researches,
         stored,
     ];
-    assert_eq!(told, sum.map(|count| count as f64), "{name}");
+    assert_eq!(answer, sum.map(|count| count as f64), "{name}");
     if let ([only], Some(distinct)) = (&search.iterations[..], distinct_leaves) {
         let last = only.story.steps.total(Counter::DistinctLeaves);
         assert_eq!(last as f64, distinct, "{name}");
@@ -292,12 +292,12 @@ fn bounds_and_values(trees: u64) -> [usize; 2] {
             json!({"alpha": -2, "beta": 3}),
             json!({"beta": 0}),
         ] {
-            let told = watched(json!({
+            let answer = watched(json!({
                 "subject": {"tree": tree.to_string()},
                 "forms": algorithms,
                 "window": window,
             }));
-            for form in told.forms {
+            for form in answer.forms {
                 let Some(search) = form.search else {
                     panic!("{:?}", form.error)
                 };
@@ -312,14 +312,14 @@ fn bounds_and_values(trees: u64) -> [usize; 2] {
                         );
                         // The numbers say the same.
                         let ends = claim.ends().map(|end| end.map(|end| end.to_string()));
-                        let told = match ends.each_ref().map(Option::as_deref) {
+                        let answer = match ends.each_ref().map(Option::as_deref) {
                             [Some(lower), Some(upper)] if lower == upper => lower.to_owned(),
                             [Some(lower), Some(upper)] => format!("{lower}..{upper}"),
                             [Some(lower), None] => format!("≥{lower}"),
                             [None, Some(upper)] => format!("≤{upper}"),
                             [None, None] => String::new(),
                         };
-                        assert_eq!(*text, told, "{name} {tree} {step}");
+                        assert_eq!(*text, answer, "{name} {tree} {step}");
                         shown[usize::from(text.starts_with(['≥', '≤']))] += 1;
                     }
                 }
@@ -357,11 +357,11 @@ fn fold_around(picture: &Picture, node: &PictureNode) -> Option<f64> {
 #[test]
 fn the_story_ends_with_the_picture() {
     for name in names() {
-        let told = watched(json!({
+        let answer = watched(json!({
             "subject": {"random": {"width": 3, "depth": 3, "seed": 5, "values": [0, 20]}},
             "forms": [name],
         }));
-        let search = told.forms[0].search.as_ref().unwrap();
+        let search = answer.forms[0].search.as_ref().unwrap();
         let (picture, story) = (&search.iterations[0].picture, &search.iterations[0].story);
         assert_eq!(picture.nodes.len(), story.parts.len());
         for (node, part) in picture.nodes.iter().zip(&story.parts) {
@@ -372,7 +372,7 @@ fn the_story_ends_with_the_picture() {
             let room = fold_around(picture, node).unwrap_or(picture.width);
             assert!(node.x >= 0.0 && node.x <= room && node.y <= picture.height);
         }
-        let whole = told.minimal.unwrap();
+        let whole = answer.minimal.unwrap();
         assert_eq!(
             (whole.leaves, whole.all_leaves, whole.all_nodes),
             (11, 27, 40)
@@ -396,11 +396,11 @@ fn the_story_ends_with_the_picture() {
 fn tables_hold_what_is_true() {
     for seed in 0..20 {
         let tree = Generator::new(seed).values(-9..=9).irregular(3, 4);
-        let told = watched(json!({
+        let answer = watched(json!({
             "subject": {"tree": tree.to_string()},
             "forms": ["alpha-beta-with-memory", "negascout-with-memory", "mtd-f", "mt-sss", "mt-dual"],
         }));
-        for form in told.forms {
+        for form in answer.forms {
             let search = form.search.unwrap();
             let iteration = &search.iterations[0];
             let (story, truths) = (&iteration.story, truths(&tree, &iteration.picture));
@@ -443,8 +443,8 @@ fn open_is_told_state_by_state() {
     for seed in 0..20 {
         let tree = Generator::new(seed).values(-9..=9).irregular(3, 4);
         for (name, sign) in [("sss-star", 1), ("dual-star", -1)] {
-            let told = watched(json!({"subject": {"tree": tree.to_string()}, "forms": [name]}));
-            let search = told.forms[0].search.as_ref().unwrap();
+            let answer = watched(json!({"subject": {"tree": tree.to_string()}, "forms": [name]}));
+            let search = answer.forms[0].search.as_ref().unwrap();
             let story = &search.iterations[0].story;
             let mut open: Vec<(usize, OpenStatus, i64)> = Vec::new();
             let (mut most, mut taken) = (0, None);
@@ -480,18 +480,18 @@ fn open_is_told_state_by_state() {
 /// A window that begins narrow is told as such, and its value as a bound.
 #[test]
 fn the_root_window_is_the_one_asked_for() {
-    let told = watched(json!({
+    let answer = watched(json!({
         "subject": {"tree": "((3 1) (4 3))"},
         "forms": ["alpha-beta", "fail-hard", "minimax"],
         "window": {"alpha": 5, "beta": 9},
     }));
-    let values: Vec<_> = told
+    let values: Vec<_> = answer
         .forms
         .iter()
         .map(|form| form.search.as_ref().unwrap().value.unwrap().to_string())
         .collect();
     assert_eq!(values, ["at most 4", "at most 5", "3"]);
-    let first = &told.forms[0].search.as_ref().unwrap().iterations[0]
+    let first = &answer.forms[0].search.as_ref().unwrap().iterations[0]
         .story
         .parts[0]
         .windows[0];
@@ -501,15 +501,15 @@ fn the_root_window_is_the_one_asked_for() {
 
 #[test]
 fn iterations_are_told_one_after_the_other() {
-    let told = watched(json!({
+    let answer = watched(json!({
         "subject": {"game": {"name": "tic-tac-toe", "position": "X.O/OXX/X.O"}},
         "forms": ["negascout"],
         "deepening": true,
     }));
-    let search = told.forms[0].search.as_ref().unwrap();
+    let search = answer.forms[0].search.as_ref().unwrap();
     let depths: Vec<_> = search.iterations.iter().map(|each| each.depth).collect();
     assert_eq!(depths, [1, 2]);
-    assert_eq!((told.tree, told.game), (None, "tic-tac-toe".to_owned()));
+    assert_eq!((answer.tree, answer.game), (None, "tic-tac-toe".to_owned()));
     let root = &search.iterations[1].picture.nodes[0];
     assert_eq!(root.board.as_ref().unwrap().squares, "X.O/OXX/X.O");
     let child = &search.iterations[1].picture.nodes[root.children[0]];
@@ -522,16 +522,16 @@ fn iterations_are_told_one_after_the_other() {
 fn what_cannot_be_shown_says_why() {
     let endless = gallery::exhibits().find(|exhibit| exhibit.verdict == Verdict::NeverEnds);
     let endless = endless.unwrap().name;
-    let told = watched(json!({
+    let answer = watched(json!({
         "subject": {"random": {"width": 4, "depth": 4, "seed": 1}},
         "forms": [endless, "minimax", "negascout"],
         "max_nodes": 300,
     }));
-    let errors: Vec<_> = told.forms.iter().map(|form| form.error.clone()).collect();
+    let errors: Vec<_> = answer.forms.iter().map(|form| form.error.clone()).collect();
     let never = format!("{endless} never ends: there is nothing to count");
     let long = "minimax visits more than 300 nodes here: ask for a smaller depth".to_owned();
     assert_eq!(errors, [Some(never), Some(long), None]);
-    assert!(told.forms[2].search.is_some() && told.forms[1].search.is_none());
+    assert!(answer.forms[2].search.is_some() && answer.forms[1].search.is_none());
 }
 
 fn assert_refused(json: Value, expected: &str) {
@@ -658,19 +658,19 @@ fn a_large_search_is_compact() {
             json!({"subject": subject, "forms": [form], "depth": depth, "max_nodes": 20_000}),
         );
         let begun = Instant::now();
-        let told = watch(&games, &asked).unwrap();
+        let answer = watch(&games, &asked).unwrap();
         let searched = begun.elapsed();
-        let text = serde_json::to_string(&told).unwrap();
+        let text = serde_json::to_string(&answer).unwrap();
         let written = begun.elapsed();
-        let search = told.forms[0].search.as_ref().unwrap();
+        let search = answer.forms[0].search.as_ref().unwrap();
         let steps = search.iterations[0].story.steps.kind.len();
         let nodes = search.iterations[0].picture.nodes.len();
         let size = |data: &Value| data.to_string().len() / 1000;
-        let told = serde_json::to_value(&search.iterations[0]).unwrap();
-        let story = &told["story"];
+        let answer = serde_json::to_value(&search.iterations[0]).unwrap();
+        let story = &answer["story"];
         println!(
             "picture {} kB, parts {} kB, steps {} kB, memory {} kB",
-            size(&told["picture"]),
+            size(&answer["picture"]),
             size(&story["parts"]),
             size(&story["steps"]),
             size(&story["memory"]),

@@ -76,9 +76,9 @@ struct Told {
 }
 
 /// The visits and cuts of a search, from its events alone. Cuts are in the order of their visits.
-fn told(tree: &Tree, events: &[Event<String>]) -> Told {
+fn answer(tree: &Tree, events: &[Event<String>]) -> Told {
     let letters = letters(tree);
-    let mut told = Told::default();
+    let mut answer = Told::default();
     let mut cuts: Vec<(usize, CutOff)> = Vec::new();
     let mut path: Vec<usize> = Vec::new();
     // The last visit to each node.
@@ -98,8 +98,9 @@ fn told(tree: &Tree, events: &[Event<String>]) -> Told {
                     0 => *window,
                     _ => -*window,
                 };
-                last.insert(path.clone(), told.visits.len());
-                told.visits
+                last.insert(path.clone(), answer.visits.len());
+                answer
+                    .visits
                     .push((letters[&path].clone(), [finite(alpha), finite(beta), None]));
             }
             Event::Cutoff { index } => {
@@ -109,15 +110,15 @@ fn told(tree: &Tree, events: &[Event<String>]) -> Told {
                 cuts.push((last[&path], cut));
             }
             Event::Leave { score } => {
-                told.visits[last[&path]].1[2] = finite(sign(*score, path.len()));
+                answer.visits[last[&path]].1[2] = finite(sign(*score, path.len()));
                 path.pop();
             }
             _ => {}
         }
     }
     cuts.sort_by_key(|(visit, _)| *visit);
-    told.cuts = cuts.into_iter().map(|(_, cut)| cut).collect();
-    told
+    answer.cuts = cuts.into_iter().map(|(_, cut)| cut).collect();
+    answer
 }
 
 #[test]
@@ -133,16 +134,16 @@ fn a_solution_is_what_the_events_say() {
             let solution = sheet.solution.unwrap();
             let session = open_tree(tree.clone()).unwrap();
             let recorded = session.trace(algorithm.into(), None, 1_000_000).unwrap();
-            let told = told(&tree, recorded.events.events());
+            let answer = answer(&tree, recorded.events.events());
             let row =
                 |visit: &SheetVisit| (visit.node.clone(), [visit.alpha, visit.beta, visit.score]);
             let rows: Vec<_> = solution.visits.iter().map(row).collect();
-            assert_eq!(rows, told.visits, "{algorithm} on {tree}");
+            assert_eq!(rows, answer.visits, "{algorithm} on {tree}");
             let shown = solution.cuts.iter();
             let shown = shown.map(|cut| (cut.node.clone(), cut.by.clone(), cut.left_out.clone()));
             assert_eq!(
                 shown.collect::<Vec<_>>(),
-                told.cuts,
+                answer.cuts,
                 "{algorithm} on {tree}"
             );
             let truth = Algorithm::Minimax.solve(&tree.root()).unwrap().value;
@@ -174,8 +175,8 @@ fn a_sheet_tells_nothing_but_its_tree() {
         let mut values = leaf_values(&tree);
         for algorithm in Algorithm::ALL {
             let sheet = made(&of_tree(&tree, algorithm)).remove(0);
-            let told: Vec<i32> = sheet.leaves.iter().map(|leaf| leaf.value).collect();
-            assert_eq!(told, values, "{algorithm} on {tree}");
+            let answer: Vec<i32> = sheet.leaves.iter().map(|leaf| leaf.value).collect();
+            assert_eq!(answer, values, "{algorithm} on {tree}");
             let data = to_value(&sheet).unwrap();
             assert!(data["solution"].is_null() && data.as_object().unwrap().len() == 6);
             let text = sheet.draw(Format::Text, &style);
@@ -310,14 +311,15 @@ fn what_cannot_be_a_sheet_is_refused() {
         };
         worksheets(&named, &mut || true).is_err()
     });
-    let told = endless.map(|form| {
+    let answer = endless.map(|form| {
         refused(&WorksheetRequest {
             algorithm: form,
             ..asked.clone()
         })
     });
     assert!(
-        told.unwrap()
+        answer
+            .unwrap()
             .ends_with("never ends: there is nothing to count")
     );
     let stopped = worksheets(&asked, &mut || false).unwrap_err();

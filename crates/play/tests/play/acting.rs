@@ -26,12 +26,12 @@ fn game(position: &str, side: Side) -> Game {
 }
 
 fn commands(game: &mut Game) -> Vec<Ordered> {
-    let told = |order| match order {
+    let answer = |order| match order {
         Command::Search(task) => Search(task.purpose),
         Command::Hurry => Hurry,
         Command::Stop => Stop,
     };
-    game.take_commands().into_iter().map(told).collect()
+    game.take_commands().into_iter().map(answer).collect()
 }
 
 /// A report on the game's position.

@@ -109,13 +109,13 @@ fn the_engine_answers_from_elsewhere() {
     assert_eq!(shown(&played).running, Some(Purpose::Move));
     assert!(shown(&played).legal.is_empty(), "it is the engine's turn");
     let answered = harness.run(&search(&played).clone());
-    let told = shown(&answered);
-    assert_eq!(told.state.moves, ["a1", "b2"]);
-    assert_eq!((told.running, told.legal.len()), (None, 7));
-    assert_eq!(told.last.as_ref().unwrap().to, Some([1, 1]));
-    assert_eq!(told.values.len(), 1);
-    assert_eq!(told.values[0].ply, 1);
-    assert!(told.thoughts.as_ref().unwrap().iterations.len() > 3);
+    let answer = shown(&answered);
+    assert_eq!(answer.state.moves, ["a1", "b2"]);
+    assert_eq!((answer.running, answer.legal.len()), (None, 7));
+    assert_eq!(answer.last.as_ref().unwrap().to, Some([1, 1]));
+    assert_eq!(answer.values.len(), 1);
+    assert_eq!(answer.values[0].ply, 1);
+    assert!(answer.thoughts.as_ref().unwrap().iterations.len() > 3);
     let back = harness.ask(&Request::TakeBack);
     assert_eq!(shown(&back).state.moves, [""; 0]);
 }
@@ -208,12 +208,12 @@ fn moves_between_the_same_cells_say_what_the_piece_becomes() {
         side: Side::Both,
         ..begin("chess", "7k/4P3/8/8/8/8/8/4K3 w - - 0 1")
     });
-    let told = shown(&begun).legal.iter();
-    let told = told.filter_map(|mv| Some((mv.mv.as_str(), mv.becomes.as_ref()?.letter)));
-    let mut told: Vec<_> = told.collect();
-    told.sort_unstable();
+    let answer = shown(&begun).legal.iter();
+    let answer = answer.filter_map(|mv| Some((mv.mv.as_str(), mv.becomes.as_ref()?.letter)));
+    let mut answer: Vec<_> = answer.collect();
+    answer.sort_unstable();
     let expected = [("e8=B", 'B'), ("e8=N", 'N'), ("e8=Q+", 'Q'), ("e8=R+", 'R')];
-    assert_eq!(told, expected);
+    assert_eq!(answer, expected);
 }
 
 #[test]
@@ -282,15 +282,15 @@ fn the_engine_is_told_to_move() {
 fn a_search_that_breaks_down_loses_nothing() {
     let (mut harness, _) = Harness::begin(begin("chess", ""));
     harness.ask(&Request::Play("e4".into()));
-    let told = harness.ask(&Request::Hear(Event::Failed(
+    let answer = harness.ask(&Request::Hear(Event::Failed(
         "the engine broke down".into(),
     )));
-    let notice = shown(&told).notice.clone().unwrap();
+    let notice = shown(&answer).notice.clone().unwrap();
     assert_eq!(
         (notice.text.as_str(), notice.is_error),
         ("the engine broke down", true)
     );
-    assert!(shown(&told).paused && shown(&told).state.moves == ["e4"]);
+    assert!(shown(&answer).paused && shown(&answer).state.moves == ["e4"]);
     let again = harness.ask(&Request::Pause);
     assert_eq!(search(&again).state.moves, ["e4"], "it goes on");
 }
@@ -303,23 +303,23 @@ fn all_moves_are_proven_where_they_can_be() {
         ..begin("connect-four", "2252576253462244111563365343671")
     });
     let done = harness.run(&search(&begun).clone());
-    let told = shown(&done);
-    assert_eq!(told.scores.len(), told.legal.len());
+    let answer = shown(&done);
+    assert_eq!(answer.scores.len(), answer.legal.len());
     assert!(
-        told.scores.iter().all(|score| score.is_proven),
+        answer.scores.iter().all(|score| score.is_proven),
         "{:?}",
-        told.scores
+        answer.scores
     );
-    let ranks: Vec<f64> = told.scores.iter().map(|score| score.balance).collect();
+    let ranks: Vec<f64> = answer.scores.iter().map(|score| score.balance).collect();
     assert!(ranks.is_sorted_by(|one, next| one >= next), "{ranks:?}");
-    let best = told.scores[0].value;
-    let verdict = told.values.last().unwrap().balance;
+    let best = answer.scores[0].value;
+    let verdict = answer.values.last().unwrap().balance;
     let expected = match best.result {
         Some(Outcome::Win) => 1.0,
         Some(Outcome::Loss) => -1.0,
         _ => 0.0,
     };
-    let sign = if told.turn == Player::First {
+    let sign = if answer.turn == Player::First {
         1.0
     } else {
         -1.0
@@ -337,9 +337,9 @@ fn a_large_game_has_estimates() {
         ..begin("chess", "")
     });
     let done = harness.run(&search(&begun).clone());
-    let told = shown(&done);
-    assert_eq!(told.scores.len(), 20);
-    assert!(told.scores.iter().all(|score| !score.is_proven));
+    let answer = shown(&done);
+    assert_eq!(answer.scores.len(), 20);
+    assert!(answer.scores.iter().all(|score| !score.is_proven));
     let hint = harness.ask(&Request::Hint);
     let again = harness.run(&search(&hint).clone());
     assert_eq!(
@@ -356,22 +356,26 @@ fn the_person_looks_back_and_goes_on_from_there() {
         ..begin("", "")
     });
     let looked = harness.ask(&Request::LookAt(2));
-    let told = shown(&looked);
+    let answer = shown(&looked);
     assert_eq!(
-        (told.ply, told.position.as_str(), told.state.moves.len()),
+        (
+            answer.ply,
+            answer.position.as_str(),
+            answer.state.moves.len()
+        ),
         (2, "14", 4)
     );
     assert_eq!(
-        told.state.origin, "",
+        answer.state.origin, "",
         "the moves given as a position are moves"
     );
-    assert!(told.legal.is_empty());
+    assert!(answer.legal.is_empty());
     let ticked = harness.ask(&Request::Tick);
     assert_eq!(shown(&ticked).ply, 2);
     let back = harness.ask(&Request::BackTo(3));
-    let told = shown(&back);
+    let answer = shown(&back);
     assert_eq!(
-        (told.state.moves.len(), told.paused),
+        (answer.state.moves.len(), answer.paused),
         (3, true),
         "the engine would move at once"
     );
@@ -416,11 +420,11 @@ fn a_start_of_chess960_keeps_its_name() {
     };
     let (mut harness, _) = Harness::begin(both(state("chess", "chess960 77", &[])));
     let moved = harness.ask(&Request::Play("e4".into()));
-    let told = shown(&moved);
-    assert_eq!(told.state, state("chess", "chess960 77", &["e4"]));
-    let (_, again) = Harness::begin(both(told.state.clone()));
-    assert_eq!(shown(&again).position, told.position);
-    assert_eq!(shown(&again).state, told.state);
+    let answer = shown(&moved);
+    assert_eq!(answer.state, state("chess", "chess960 77", &["e4"]));
+    let (_, again) = Harness::begin(both(answer.state.clone()));
+    assert_eq!(shown(&again).position, answer.position);
+    assert_eq!(shown(&again).state, answer.state);
 }
 
 #[test]
@@ -435,9 +439,9 @@ fn a_game_is_given_up_or_drawn_by_agreement() {
     ] {
         let (mut harness, _) = Harness::begin(beginning.clone());
         let ended = harness.ask(&request);
-        let told = shown(&ended);
-        assert_eq!(told.notice.as_ref().unwrap().text, expected);
-        assert!(told.conclusion.is_some() && told.legal.is_empty());
+        let answer = shown(&ended);
+        assert_eq!(answer.notice.as_ref().unwrap().text, expected);
+        assert!(answer.conclusion.is_some() && answer.legal.is_empty());
     }
 }
 
@@ -502,8 +506,8 @@ fn positions_are_set_up() {
     let refused = harness.ask(&Request::SetUp(setup.clone()));
     assert!(failed(&refused).starts_with("tic-tac-toe: position '.../.O./...'"));
     setup.rows[0][0] = Some('X');
-    let told = harness.ask(&Request::SetUp(setup));
-    assert_eq!(shown(&told).state.origin, "X../.O./...");
+    let answer = harness.ask(&Request::SetUp(setup));
+    assert_eq!(shown(&answer).state.origin, "X../.O./...");
 }
 
 #[test]
@@ -518,9 +522,9 @@ fn a_bad_beginning_says_why() {
         ..begin("chess", "")
     };
     let begun = controller.ask(Request::Begin(good.clone()));
-    let told = shown(&begun);
+    let answer = shown(&begun);
     assert_eq!(
-        (told.level, told.clocks.as_ref().unwrap().left[1]),
+        (answer.level, answer.clocks.as_ref().unwrap().left[1]),
         (Some(3), 300.0)
     );
     assert_eq!(search(&begun).purpose, Purpose::Analysis);

@@ -122,13 +122,13 @@ fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
         mate: None,
         bound: Bound::Exact,
     };
-    for (outcome, told) in [
+    for (outcome, shown_now) in [
         (Outcome::Win, DECLINED),
         (Outcome::Draw, ACCEPTED),
         (Outcome::Loss, ACCEPTED),
     ] {
         let mut game = game("tic-tac-toe", "", Side::Both);
-        assert_eq!(answer(&mut game, proven(outcome)), told, "{outcome:?}");
+        assert_eq!(answer(&mut game, proven(outcome)), shown_now, "{outcome:?}");
     }
     let estimate = |score| Value {
         score,

@@ -334,14 +334,14 @@ fn openings_are_played_from_the_book_at_once() {
     });
     without.request.no_book = true;
     let mut known = game("connect-four", "", Side::Second, opponent(time));
-    let mut told = Vec::new();
+    let mut answer = Vec::new();
     let mut hear = |report: &Report| {
-        told.push(report.book);
+        answer.push(report.book);
         ControlFlow::Continue(())
     };
     let report = known.think(&mut hear).unwrap().unwrap();
     assert!(report.book && report.nodes == 0);
-    assert_eq!(told, [true], "the screen says where the move is from");
+    assert_eq!(answer, [true], "the screen says where the move is from");
     let thoughts = known.shown(None).thoughts.unwrap();
     assert_eq!(thoughts.iterations.len(), 1);
     assert!(thoughts.iterations[0].book);

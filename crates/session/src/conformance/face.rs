@@ -239,11 +239,11 @@ fn check_shape(board: &Board) -> Result<(usize, usize), String> {
         has(is_on((row, column), (rows, columns)), &off)?;
     }
     for caption in &board.captions {
-        let told = format!(
+        let fault = format!(
             "a caption that is not one line, '{}'",
             caption.escape_debug()
         );
-        has(!caption.contains(char::is_control), &told)?;
+        has(!caption.contains(char::is_control), &fault)?;
     }
     Ok((rows, columns))
 }

@@ -188,12 +188,17 @@ impl<P: Playable> PlayableCheck<P> {
         if let Some(comparable) = &self.comparable {
             check = check.compare_if(|one, other| comparable(&one.pos, &other.pos));
         }
-        check.check().map_err(|failure| told(&root, &failure))
+        check
+            .check()
+            .map_err(|failure| failure_text(&root, &failure))
     }
 }
 
 /// A failure in one line, with its moves as the game writes them.
-fn told<P: Playable>(root: &CheckedPosition<'_, P>, failure: &Failure<MoveOf<P>>) -> String {
+fn failure_text<P: Playable>(
+    root: &CheckedPosition<'_, P>,
+    failure: &Failure<MoveOf<P>>,
+) -> String {
     let words = |moves: &[MoveOf<P>]| {
         let mut pos = root.advanced.clone();
         let mut words = Vec::new();

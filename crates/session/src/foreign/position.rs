@@ -195,11 +195,11 @@ impl<R: ForeignRules> Game for ForeignPosition<R> {
 
     /// Where one player may move again, a wait may follow each move but the last.
     fn plies_left(&self) -> Option<u32> {
-        let told = R::plies_left(self)?;
+        let own_plies = R::plies_left(self)?;
         if self.turns().is_none() {
-            return Some(told);
+            return Some(own_plies);
         }
-        let plies = (2 * told).saturating_sub(u32::from(!self.is_opponents()));
+        let plies = (2 * own_plies).saturating_sub(u32::from(!self.is_opponents()));
         Some(plies).filter(|&plies| plies <= Score::MAX_PLIES)
     }
 

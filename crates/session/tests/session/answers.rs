@@ -221,16 +221,16 @@ fn a_proof_ends_within_any_nodes() {
                 Answer::Solved(solution) => vec![solution.value],
                 Answer::Stopped(proof) => proof.lower.into_iter().chain(proof.upper).collect(),
             };
-            for told in bounds {
-                let holds = match told.bound {
-                    Bound::Exact => told.score == exact.score,
-                    Bound::Lower => told.score <= exact.score,
-                    Bound::Upper => told.score >= exact.score,
+            for message in bounds {
+                let holds = match message.bound {
+                    Bound::Exact => message.score == exact.score,
+                    Bound::Lower => message.score <= exact.score,
+                    Bound::Upper => message.score >= exact.score,
                     Bound::Mean => false,
                 };
                 assert!(
                     holds,
-                    "{} {}, {nodes} nodes: {told:?}, and it is {exact:?}",
+                    "{} {}, {nodes} nodes: {message:?}, and it is {exact:?}",
                     session.game(),
                     session.position()
                 );

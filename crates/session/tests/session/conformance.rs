@@ -374,12 +374,12 @@ const TOLD: [(Fault, &str); 24] = [
 
 #[test]
 fn each_broken_promise_is_told_in_a_line() {
-    for (fault, told) in TOLD {
+    for (fault, message) in TOLD {
         let failure = Squares::with(fault)
             .check()
             .expect_err("the mistake is found");
         let line = failure.to_string();
-        assert!(line.contains(told), "{fault:?}: {line}");
+        assert!(line.contains(message), "{fault:?}: {line}");
         assert!(!line.contains('\n'), "{fault:?}: {line}");
     }
 }

@@ -26,7 +26,7 @@ fn values_say_what_is_proven() {
     let chess = open("chess", None).unwrap().about().unit;
     let mate = |score, bound| {
         Value::new(score, bound, Certainty::Estimate)
-            .told_in(chess)
+            .in_unit(chess)
             .to_string()
     };
     assert_eq!(mate(Score::win_in(1), Bound::Exact), "mate in 1");
@@ -48,7 +48,7 @@ fn values_are_objects() {
     );
     let chess = open("chess", None).unwrap().about().unit;
     assert_eq!(
-        json(mate.told_in(chess)),
+        json(mate.in_unit(chess)),
         r#"{"score":1999999996,"result":"win","plies":3,"mate":2,"bound":"exact"}"#
     );
     let score = Value::new(Score::new(-7), Bound::Lower, Certainty::Estimate);
@@ -130,14 +130,14 @@ fn numbers_out_of_range_say_what_the_range_is() {
 
 #[test]
 fn bad_requests_say_why() {
-    let told = |text: &str| {
+    let message = |text: &str| {
         serde_json::from_str::<SearchRequest>(text)
             .unwrap_err()
             .to_string()
     };
-    assert!(told(r#"{"limits":{"seconds":-1}}"#).contains("seconds -1"));
-    assert!(told(r#"{"handicap":{"level":9,"seed":1}}"#).contains("level 9"));
-    assert!(told(r#"{"thread":2}"#).contains("unknown field `thread`"));
+    assert!(message(r#"{"limits":{"seconds":-1}}"#).contains("seconds -1"));
+    assert!(message(r#"{"handicap":{"level":9,"seed":1}}"#).contains("level 9"));
+    assert!(message(r#"{"thread":2}"#).contains("unknown field `thread`"));
 }
 
 /// A mean of playouts says that it is one, in the report and of each move; what is proven does not.

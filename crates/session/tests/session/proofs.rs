@@ -30,7 +30,7 @@ struct Drawer {
     /// How often that was.
     savings: Arc<AtomicU32>,
     /// The errors that it was told of.
-    told: Arc<Mutex<Vec<Error>>>,
+    message: Arc<Mutex<Vec<Error>>>,
 }
 
 impl Drawer {
@@ -80,7 +80,7 @@ impl ProofStore for Drawer {
     }
 
     fn lose(&mut self, error: &Error) {
-        self.told.lock().unwrap().push(error.clone());
+        self.message.lock().unwrap().push(error.clone());
     }
 }
 
@@ -276,8 +276,8 @@ fn a_full_store_ends_no_proof() {
         &mut memory,
     ));
     assert_eq!((again.nodes, again.pv), (first.nodes, first.pv));
-    let told = drawer.told.lock().unwrap();
-    assert_eq!(*told, [Error::Keeping("the drawer is full".to_owned())]);
+    let message = drawer.message.lock().unwrap();
+    assert_eq!(*message, [Error::Keeping("the drawer is full".to_owned())]);
 }
 
 #[test]

@@ -18,10 +18,10 @@ fn other_panics_are_printed_as_before() {
             .env(ALONE, "1")
             .output()
             .unwrap();
-        let told = String::from_utf8(alone.stdout).unwrap();
+        let message = String::from_utf8(alone.stdout).unwrap();
         assert!(
-            alone.status.success() && told.contains("1 passed"),
-            "{told}"
+            alone.status.success() && message.contains("1 passed"),
+            "{message}"
         );
         return;
     }

@@ -370,13 +370,16 @@ fn impossible_set_ups_say_why() {
         setup.rows[square.0][square.1] = man;
         session.set_up(&setup).err().unwrap().to_string()
     };
-    let told = refused("connect-four", (0, 3), Some('X'));
-    assert!(told.starts_with("connect-four: position '...X"), "{told}");
-    let told = refused("chess", (7, 4), None);
-    assert!(told.contains("king"), "{told}");
+    let message = refused("connect-four", (0, 3), Some('X'));
+    assert!(
+        message.starts_with("connect-four: position '...X"),
+        "{message}"
+    );
+    let message = refused("chess", (7, 4), None);
+    assert!(message.contains("king"), "{message}");
     let tree = open("tree", "((3 1) (4 3))").unwrap();
     let setup = set_up_again(&*open("tic-tac-toe", None).unwrap(), "");
-    let told = tree.set_up(&setup).err().unwrap().to_string();
-    assert_eq!(told, "tree: it has no positions to set up");
+    let message = tree.set_up(&setup).err().unwrap().to_string();
+    assert_eq!(message, "tree: it has no positions to set up");
     assert!(tree.men().is_empty());
 }

@@ -450,17 +450,18 @@ fn scores_that_are_called_proven_are_values() {
                         .iter()
                         .find(|known| known.mv == each.mv)
                         .unwrap();
-                    let told = format!("{game} {position} {lines} {threads} {depth:?}: {each:?}");
+                    let message =
+                        format!("{game} {position} {lines} {threads} {depth:?}: {each:?}");
                     let (value, exact) = (each.value, each.value.bound == Bound::Exact);
                     if is_solved {
-                        assert!(exact || place >= lines, "{told}");
+                        assert!(exact || place >= lines, "{message}");
                     }
                     if exact && (is_solved || value.result.is_some()) {
-                        assert_eq!(value.result, known.value.result, "{told}");
-                        assert_eq!(value.plies, known.value.plies, "{told}");
+                        assert_eq!(value.result, known.value.result, "{message}");
+                        assert_eq!(value.plies, known.value.plies, "{message}");
                     }
                     if value.result.is_some() {
-                        assert_eq!(value.result, known.value.result, "{told}");
+                        assert_eq!(value.result, known.value.result, "{message}");
                     }
                 }
             }
@@ -534,9 +535,9 @@ fn moves_are_told_as_they_are_proven() {
         ..SolveRequest::default()
     };
     let solve = |enough: usize| {
-        let mut told = Vec::new();
+        let mut message = Vec::new();
         let mut watch = |proof: &Proof| {
-            told.push(proof.moves.len());
+            message.push(proof.moves.len());
             if proof.moves.len() == enough {
                 ControlFlow::Break(())
             } else {
@@ -545,16 +546,16 @@ fn moves_are_told_as_they_are_proven() {
         };
         let mut memory = EngineCache::with_mebibytes(1);
         let answer = session.solve(&asked, &mut memory, &mut watch).unwrap();
-        (told, answer)
+        (message, answer)
     };
-    let (told, answer) = solve(usize::MAX);
+    let (message, answer) = solve(usize::MAX);
     let Answer::Solved(solution) = answer else {
         panic!("it was broken off");
     };
     let all = session.moves().len();
     assert!(
-        all > 2 && told.ends_with(&(1..=all).collect::<Vec<_>>()),
-        "{told:?}"
+        all > 2 && message.ends_with(&(1..=all).collect::<Vec<_>>()),
+        "{message:?}"
     );
     assert_eq!(solution.missing, []);
     let (_, answer) = solve(2);
@@ -600,17 +601,21 @@ fn a_limit_never_hides_a_proven_value() {
                 let mut memory = EngineCache::with_mebibytes(1);
                 let nodes = (whole.nodes * share / 100).max(1);
                 let answer = session.solve(&asked(nodes), &mut memory, &mut go_on);
-                let told = format!("{game} {position} {weak} {nodes}");
+                let message = format!("{game} {position} {weak} {nodes}");
                 match answer.unwrap() {
                     Answer::Solved(found) => {
-                        assert_eq!(found.value, whole.value, "{told}");
-                        assert!(whole.pv.starts_with(&found.pv), "{told}");
+                        assert_eq!(found.value, whole.value, "{message}");
+                        assert!(whole.pv.starts_with(&found.pv), "{message}");
                         let is_short = found.pv.len() < whole.pv.len();
-                        assert_eq!(found.missing.contains(&Missing::Line), is_short, "{told}");
+                        assert_eq!(
+                            found.missing.contains(&Missing::Line),
+                            is_short,
+                            "{message}"
+                        );
                         short += u32::from(is_short);
                     }
                     Answer::Stopped(proof) => {
-                        assert!(is_open(&proof, &asked(nodes)), "{told}: {proof:?}");
+                        assert!(is_open(&proof, &asked(nodes)), "{message}: {proof:?}");
                     }
                 }
             }
@@ -628,9 +633,9 @@ fn the_proof_of_many_moves_is_told_now_and_then() {
         wanted: Wanted::All,
         ..SolveRequest::default()
     };
-    let mut told = 0;
+    let mut message = 0;
     let mut progress = |proof: &Proof| {
-        told += proof.moves.len();
+        message += proof.moves.len();
         ControlFlow::Continue(())
     };
     let mut memory = EngineCache::with_mebibytes(1);
@@ -639,5 +644,5 @@ fn the_proof_of_many_moves_is_told_now_and_then() {
         panic!("nothing stops it");
     };
     assert_eq!(solution.moves.len(), 1000);
-    assert!(told <= 4000, "{told}");
+    assert!(message <= 4000, "{message}");
 }

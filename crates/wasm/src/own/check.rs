@@ -61,7 +61,7 @@ pub fn check_own_game(positions: usize, games: u32, seed: u32) -> Thrown {
 /// The table of a proof, in MiB.
 const TABLE: usize = 32;
 
-/// What is known of the game's value for the player who begins: `value` where it is proven, `told` all of it in
+/// What is known of the game's value for the player who begins: `value` where it is proven, `words` all of it in
 /// a line of words, and `best` a best move. The search ends after `seconds`.
 ///
 /// # Errors
@@ -83,12 +83,12 @@ pub fn solve_own_game(seconds: f64) -> Thrown {
     given(&match answer.map_err(thrown)? {
         Answer::Solved(solution) => Solved {
             value: Some(solution.value),
-            told: solution.value.to_string(),
+            words: solution.value.to_string(),
             best: solution.best_move,
         },
         Answer::Stopped(proof) => Solved {
             value: None,
-            told: words::proof(&proof),
+            words: words::proof(&proof),
             best: None,
         },
     })
@@ -98,7 +98,7 @@ pub fn solve_own_game(seconds: f64) -> Thrown {
 #[derive(Serialize)]
 struct Solved {
     value: Option<Value>,
-    told: String,
+    words: String,
     /// A best first move, where the value is proven.
     best: Option<String>,
 }

@@ -96,12 +96,12 @@ impl Sentence<'_> {
 
     /// `A is worth at least 6 by H 6 and I 9.`
     pub(super) fn proven(&self, place: usize, sides: &[(Interval, Origin)]) -> Said {
-        let told = sides.iter().map(|(claim, origin)| {
+        let clauses = sides.iter().map(|(claim, origin)| {
             let leaves = self.leaves(origin);
             said!("{} by {}", self.claim(place, *claim), leaves)
         });
-        let told = Said::listed(told, ", and ", ", and ");
-        said!("{} is worth {}.", self.letter(place), told)
+        let clauses = Said::listed(clauses, ", and ", ", and ");
+        said!("{} is worth {}.", self.letter(place), clauses)
     }
 
     /// `A counts as at least 6, and the leaves that the search has come to do not prove it.`

@@ -4,26 +4,26 @@ import type { Shown } from "@negascout/core";
 import type { ComponentChildren } from "preact";
 import { Button } from "../shared/button.tsx";
 import { Board } from "./board.tsx";
-import type { AtTable } from "./commands.ts";
+import type { InGame } from "./commands.ts";
 import { Bar, Moves, PlayerPanel } from "./panels.tsx";
 import { spoken, status } from "./status.ts";
-import type { Table, Told } from "./table.ts";
+import type { GameClient, Message } from "./game-client.ts";
 
 interface Props {
-  readonly table: Table;
-  readonly on: AtTable;
+  readonly client: GameClient;
+  readonly on: InGame;
 }
 
-export function BoardView({ table, on: { shown, isTurned, ask } }: Props) {
+export function BoardView({ client, on: { shown, isTurned, ask } }: Props) {
   const play = (move: string): void => ask({ play: move });
-  const panel = (player: "first" | "second") => <PlayerPanel shown={shown} player={player} since={table.shownAt} onOver={() => ask("tick")} />;
+  const panel = (player: "first" | "second") => <PlayerPanel shown={shown} player={player} since={client.shownAt} onOver={() => ask("tick")} />;
   return (
     <>
       {panel(isTurned.value ? "first" : "second")}
       <div class="with-bar">
         <Bar shown={shown} isTurned={isTurned.value} />
         <div>
-          {shown.board != null && <Board shown={shown} isTurned={isTurned.value} hint={table.hinted()} onPlay={play} onRefused={(text) => table.refuse(text)} />}
+          {shown.board != null && <Board shown={shown} isTurned={isTurned.value} hint={client.hinted()} onPlay={play} onRefused={(text) => client.refuse(text)} />}
           <MoveButtons shown={shown} onPlay={play} />
         </div>
       </div>
@@ -46,13 +46,13 @@ function MoveButtons({ shown, onPlay }: { shown: Shown; onPlay: (move: string) =
 }
 
 /** What is said of the game, and below it what can be done with it. */
-export function Aside({ on: { shown, ask }, told, children }: Pick<Props, "on"> & { told: Told | null; children: ComponentChildren }) {
+export function Aside({ on: { shown, ask }, message, children }: Pick<Props, "on"> & { message: Message | null; children: ComponentChildren }) {
   return (
     <>
-      <p class="spoken" role="status">{`${spoken(shown)} ${told?.text ?? ""}`.trim()}</p>
+      <p class="spoken" role="status">{`${spoken(shown)} ${message?.text ?? ""}`.trim()}</p>
       <div class="sentences">
         <p class="status">{status(shown)}</p>
-        <p class={told?.isError === true ? "told problem" : "told"}>{told?.text ?? ""}</p>
+        <p class={message?.isError === true ? "message problem" : "message"}>{message?.text ?? ""}</p>
       </div>
       {children}
       <Moves shown={shown} onLook={(ply) => ask({ "look-at": ply })} onBack={(ply) => ask({ "back-to": ply })} />

@@ -1,5 +1,5 @@
 /**
- * The table: the game in one worker, its searches in another. The game never searches, and so answers at
+ * The client of a game: the game in one worker, its searches in another. The game never searches, and so answers at
  * once; a search is ended with its worker.
  */
 
@@ -13,7 +13,7 @@ import { beginOf, limitsOf, linkOf, sameLink, type Link } from "./link.ts";
 import type { Cell } from "./pick.ts";
 import { Searcher } from "./searcher.ts";
 
-/** A controller in a worker, as far as the table needs it. */
+/** A controller in a worker, as far as the client needs it. */
 interface Controller {
   ask(request: Request): Promise<Reply>;
   record(date?: string): Promise<string | undefined>;
@@ -21,20 +21,20 @@ interface Controller {
 }
 
 /** A message that a person should read, until the next one. */
-export interface Told {
+export interface Message {
   readonly text: string;
   readonly isError: boolean;
   /** The move that it hints at. */
   readonly hint?: string | null | undefined;
 }
 
-export class Table {
+export class GameClient {
   /** All that is shown of the game; `null` until one has begun. */
   readonly shown = signal<Shown | null>(null);
   /** The moment at which `shown` came, in milliseconds: clocks run from there. */
   shownAt = 0;
   /** The latest message. */
-  readonly told = signal<Told | null>(null);
+  readonly message = signal<Message | null>(null);
   /** The link of the game as it is shown. */
   readonly link = signal<Link | null>(null);
   #rules: Engine | null = null;
@@ -97,10 +97,10 @@ export class Table {
     const reply = await this.#ask({ begin: beginOf(link, clocks) }, link);
     const isBegun = reply !== null && reply.failed == null;
     if (!isBegun && changes && before !== null) {
-      const told = this.told.value;
+      const message = this.message.value;
       this.#change(buildFor(before.game));
       await this.#ask({ begin: beginOf(before, clocksBefore) }, before);
-      this.told.value = told;
+      this.message.value = message;
     }
     return isBegun;
   }
@@ -131,12 +131,12 @@ export class Table {
 
   /** Says why something cannot be done. */
   refuse(text: string): void {
-    this.told.value = { text, isError: true };
+    this.message.value = { text, isError: true };
   }
 
   /** The cell that a hint leads to, while the hint is shown. */
   hinted(): Cell | null {
-    const move = this.told.value?.hint;
+    const move = this.message.value?.hint;
     return this.shown.value?.legal.find((mv) => mv.move === move)?.to ?? null;
   }
 
@@ -211,7 +211,7 @@ export class Table {
     if (failed != null) this.refuse(sentence(failed));
     // What was told stays while the engine only thinks on.
     else if (!isEvent || notice?.text !== known) {
-      this.told.value = notice === null ? null : { text: sentence(notice.text), isError: notice.is_error, hint: notice.hint };
+      this.message.value = notice === null ? null : { text: sentence(notice.text), isError: notice.is_error, hint: notice.hint };
     }
     if (shown !== null) {
       this.shownAt = Date.now();
