@@ -12,13 +12,13 @@ async function finished(page: Page): Promise<void> {
 const SMALL = "./#compare?v=1&shapes=3,4&orders=random&count=40&seed=5&run=alpha-beta,negascout,sss-star";
 
 test("two thousand trees are compared", async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("./#compare");
   await finished(page);
   await expect(page.locator(".progress")).toContainText("2,000 of 2,000 trees, seed 1");
   await expect(page.locator(".summary")).toContainText("On 2,000 trees, 5 wide and 4 deep, in random order, alpha-beta makes 228.1 evaluations on the average; negascout 1.43 times as many");
   await expect(page).toHaveURL(/#compare\?v=1&shapes=5,4&orders=random&count=2000&seed=1&run=alpha-beta,negascout,sss-star,mtd-f$/);
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("every plot, drawn in its turn, has all trees in the end", async ({ page }) => {
@@ -171,7 +171,7 @@ test("nothing is amiss for those who do not see well", async ({ page }) => {
 });
 
 test("a game is searched depth by depth, by keys alone, and stopped", async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("./#compare");
   await page.getByRole("link", { name: "A game", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -205,5 +205,5 @@ test("a game is searched depth by depth, by keys alone, and stopped", async ({ p
   await expect(page.getByRole("alert").nth(1)).toContainText("connect-five");
   await page.getByRole("link", { name: "Random trees" }).click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Algorithms on many random trees");
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });

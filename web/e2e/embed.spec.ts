@@ -29,7 +29,7 @@ async function lines(page: Page, link: string): Promise<{ frame: string; element
 
 for (const way of ["frame", "element"] as const) {
   test(`a search is embedded in a page of another origin by the ${way}`, async ({ page, baseURL }) => {
-    const message = complaints(page);
+    const logged = complaints(page);
     const given = await lines(page, "#see?v=1&random=2,3,7&run=negascout,alpha-beta&at=9,9");
     const elsewhere = await host(".", "/", around(given[way]));
     expect(new URL(elsewhere.url).origin).not.toBe(new URL(baseURL ?? "").origin);
@@ -54,7 +54,7 @@ for (const way of ["frame", "element"] as const) {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
     await expectAccessible(page);
     await expect(inside.getByRole("link", { name: "Open in negascout" })).toHaveAttribute("href", /^#see\?v=1&tree=.*&at=9,\d+$/);
-    expect(message).toEqual([]);
+    expect(logged).toEqual([]);
     await elsewhere.close();
   });
 }

@@ -6,7 +6,7 @@ const pane = (page: Page, name = "uct") => page.getByRole("region", { name, exac
 const sentence = (page: Page) => pane(page).locator(".sentence");
 
 test("a tree that UCT grows stands beside other searches, and is gone through by the same keys", { tag: "@gate" }, async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("#see?v=1&run=negascout,uct&at=1,1");
   await expect(sentence(page)).toContainText("Expansion: A has its 2 moves now.");
   await page.keyboard.press("2");
@@ -33,7 +33,7 @@ test("a tree that UCT grows stands beside other searches, and is gone through by
   await expect(page.locator(".legend")).toContainText("the wider, the more often visited");
   await page.keyboard.press("1");
   await expect(page.getByRole("button", { name: "Next cut" })).toBeVisible();
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a link of old opens the tree beside the others, and it can be grown otherwise", async ({ page }) => {

@@ -46,7 +46,7 @@ async function judgedNext(page: Page): Promise<void> {
 test.beforeEach(({ page }) => slowly(page));
 
 test("a right program is judged by keys alone, and told from others by its leaves", async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("./#practise");
   await page.getByRole("link", { name: "Judge my code" }).focus();
   await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("a right program is judged by keys alone, and told from others by its leave
   await expect(words).toContainText(/Leaves looked at, each once: (\d+)\. Minimax \d+, alpha-beta \1, NegaScout \d+\./);
   await expect(words.getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: "right on 12930 trees" })).toHaveCount(1);
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a program in TypeScript is judged as it is", async ({ page }) => {

@@ -9,7 +9,7 @@ const say = (page: Page) => page.locator(".say");
 const place = (page: Page) => page.locator(".stop .place");
 
 test("a story is gone through by keys alone", { tag: "@gate" }, async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("#learn");
   const first = page.locator(".stories a").first();
   await expect(first).toHaveText("A null window fails, and it searches again");
@@ -44,7 +44,7 @@ test("a story is gone through by keys alone", { tag: "@gate" }, async ({ page })
   await expect(page.getByRole("button", { name: "Next stop" })).toBeDisabled();
   await page.getByRole("link", { name: "Next story: What a cut is" }).click();
   await expect(place(page)).toHaveText("stop 1 of 6");
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a stop opens in See as it stands, and See is as it was when one comes back", async ({ page }) => {

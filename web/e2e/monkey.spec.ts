@@ -120,19 +120,19 @@ async function byHand(page: Page, draw: () => number): Promise<string[]> {
 }
 
 test("what goes wrong is noticed", async ({ page, context }) => {
-  const sentence = complaints(context);
+  const logged = complaints(context);
   await page.goto("./");
   await page.evaluate(() => {
     void Promise.reject(new Error("left alone"));
     setTimeout(() => console.error("said"));
   });
-  await expect.poll(() => sentence.length).toBe(2);
-  expect(sentence.sort()).toEqual(["on the console: said", expect.stringContaining("thrown: Error: left alone")]);
+  await expect.poll(() => logged.length).toBe(2);
+  expect(logged.sort()).toEqual(["on the console: said", expect.stringContaining("thrown: Error: left alone")]);
 });
 
 for (const [name, start] of PLACES) {
   test(`a monkey breaks nothing in ${name}`, async ({ page, context }) => {
-    const sentence = complaints(context);
+    const logged = complaints(context);
     const toldHere = await remembered(page);
     const draw = chance(SEED);
     const place = start.split("?")[0] ?? "";
@@ -152,12 +152,12 @@ for (const [name, start] of PLACES) {
       all.update(done.join("\n"));
       last.push(...done);
       last.splice(0, last.length - 60);
-      expect(sentence, `NEGASCOUT_SEED=${SEED}, ${events} events, the last: ${last.join("; ")}`).toEqual([]);
+      expect(logged, `NEGASCOUT_SEED=${SEED}, ${events} events, the last: ${last.join("; ")}`).toEqual([]);
       const isThere = page.url().includes(place);
       if (isThere && bursts % LINK_EACH === 0) await reopen(page, toldHere);
       else if (!isThere) await page.goto(start);
     }
-    expect(sentence).toEqual([]);
+    expect(logged).toEqual([]);
     // The same seed has the same events, so far as no search was ended by a clock.
     console.log(`${name}: events ${all.digest("hex").slice(0, 8)}`);
   });

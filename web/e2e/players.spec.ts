@@ -6,7 +6,7 @@ import { complaints, expect, test } from "./browser.ts";
 const TREE = "((5,4,0)+(((3,1,5)+(0,3,6))+((6,2,1))))";
 
 test("a link opens the deep cut beside max^n, and it is gone through by keys", async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto(`#see?v=1&tree=${TREE}&run=max-n-deep,max-n&at=1`);
   const [deep, right] = [page.locator(".pane").nth(0), page.locator(".pane").nth(1)];
   await expect(deep.locator(".sentence")).toContainText("The search begins at A, player 1 to move.");
@@ -33,7 +33,7 @@ test("a link opens the deep cut beside max^n, and it is gone through by keys", a
   await page.getByText("How far each leaf may move").click();
   await expect(page.locator(".leaves")).toContainText("how far it may move is known only where two play");
   await page.keyboard.press("l");
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a tree of tuples is typed, and another tree after it", async ({ page }) => {

@@ -37,7 +37,7 @@ async function answerByKeys(page: Page): Promise<void> {
 }
 
 test("an exercise is ready at once, and says nothing of what comes", async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("./#practise");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("What does negascout do next?");
   await expect(question(page)).toBeVisible();
@@ -48,7 +48,7 @@ test("an exercise is ready at once, and says nothing of what comes", async ({ pa
   await expect(page.locator(".tree .leaf.ghost .value").first()).not.toHaveText("");
   for (const inner of await page.locator(".tree .inner.ghost .value").all()) await expect(inner).toHaveText("");
   await expect(page).toHaveURL(/#practise\?v=1&tree=.*&run=negascout&seed=\d+&questions=8/);
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a whole exercise is done by keys alone", { tag: "@gate" }, async ({ page }) => {
@@ -147,7 +147,7 @@ for (const width of [1280, 320]) {
 }
 
 test("a bug is found by keys: the event where the searches part, then the line", async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("./#practise?v=1&mode=bug&bug=12");
   await expect(page.getByRole("region", { name: "With the bug", exact: true })).toBeVisible();
   const right = page.getByRole("region", { name: "Without: negascout", exact: true });
@@ -176,5 +176,5 @@ test("a bug is found by keys: the event where the searches part, then the line",
   await page.getByRole("button", { name: "Another bug" }).click();
   await expect(page).not.toHaveURL(/bug=12$/);
   await expect(page.getByRole("button", { name: "Here they part" })).toBeVisible();
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });

@@ -6,12 +6,12 @@ const pane = (page: Page, name: string) => page.getByRole("region", { name, exac
 const sentence = (page: Page, name: string) => pane(page, name).locator(".sentence");
 
 test("the first view is the papers' tree, where the null window cuts", { tag: "@gate" }, async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("./");
   await expect(sentence(page, "negascout")).toContainText("N and O are left out. That saves 2 leaves.");
   await expect(page.locator(".difference")).toHaveText("Here they part: negascout leaves out N and O, which alpha-beta visits.");
   await expect(pane(page, "alpha-beta")).toBeVisible();
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a search is gone through by keys alone", async ({ page }) => {
@@ -379,7 +379,7 @@ test("examples are a click away, and open where something is to be seen", async 
 });
 
 test("the listing stands beside the tree, and the line that runs is lit", async ({ page }) => {
-  const message = complaints(page);
+  const logged = complaints(page);
   await page.goto("#see?v=1&run=negascout,alpha-beta&at=1");
   await expect(sentence(page, "negascout")).toContainText("The search begins at A");
   await page.keyboard.press("l");
@@ -410,7 +410,7 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Listing" }).click();
   await expect(code).toHaveCount(0);
-  expect(message).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test("a form gone wrong has its wrong line marked", async ({ page }) => {

@@ -4,8 +4,8 @@ import { Host } from "./host.ts";
 import type { Ask, Tell } from "./protocol.ts";
 
 /** A host whose scripts run in a context of their own. */
-function started(): { readonly host: Host; readonly sentence: Tell[] } {
-  const sentence: Tell[] = [];
+function started(): { readonly host: Host; readonly heard: Tell[] } {
+  const heard: Tell[] = [];
   const global = createContext({}) as Record<string, unknown>;
   runInContext("var self = globalThis;", global);
   let scripts = 0;
@@ -15,18 +15,18 @@ function started(): { readonly host: Host; readonly sentence: Tell[] } {
     began(address);
     runInContext(script, global, { filename: address });
   };
-  return { host: new Host({ run, global }, (tell) => sentence.push(tell)), sentence };
+  return { host: new Host({ run, global }, (tell) => heard.push(tell)), heard };
 }
 
 const load = (foreign: string, names = ["run"], own: string[] = []): Ask => ({ kind: "load", id: 0, own, foreign, names });
 
 /** What is told of a program and a call of its `run`. */
 async function ran(foreign: string, args: readonly unknown[] = [], own: string[] = []): Promise<Tell[]> {
-  const { host, sentence } = started();
+  const { host, heard } = started();
   host.hear(load(foreign, ["run"], own));
   host.hear({ kind: "call", id: 1, name: "run", args });
   await new Promise((done) => setTimeout(done));
-  return sentence;
+  return heard;
 }
 
 describe("the host of foreign code", () => {
@@ -47,9 +47,9 @@ describe("the host of foreign code", () => {
   });
 
   it("tells which of the names are functions", () => {
-    const { host, sentence } = started();
+    const { host, heard } = started();
     host.hear(load("const a = () => 1; const b = 3; class C {}; module.exports = { d: () => 2 };", ["a", "b", "d", "e"]));
-    expect(sentence).toEqual([{ kind: "done", id: 0, value: ["a", "d"] }]);
+    expect(heard).toEqual([{ kind: "done", id: 0, value: ["a", "d"] }]);
   });
 
   it("tells a call's error with its line", async () => {
@@ -62,52 +62,52 @@ describe("the host of foreign code", () => {
   });
 
   it("takes an error that nobody caught for the load's, while one runs", () => {
-    const { host, sentence } = started();
+    const { host, heard } = started();
     const error = new SyntaxError("Unexpected token ')'");
     error.stack = "SyntaxError: Unexpected token ')'";
     const event = { message: "Uncaught SyntaxError: Unexpected token ')'", lineno: 9, filename: "blob:null/1", error };
     host.uncaught(event);
-    expect(sentence).toEqual([]);
+    expect(heard).toEqual([]);
     expect(() => host.hear(load("function run( {\n"))).toThrow();
     host.uncaught(event);
     // Behind the last line is the last line.
     const failure = { reason: "syntax", detail: "SyntaxError: Unexpected token ')'", line: 2 };
-    expect(sentence).toEqual([{ kind: "failed", id: 0, failure }]);
+    expect(heard).toEqual([{ kind: "failed", id: 0, failure }]);
     host.uncaught(event);
-    expect(sentence).toHaveLength(1);
+    expect(heard).toHaveLength(1);
   });
 
   it("tells text that the program reads from the program's own", () => {
-    const { host, sentence } = started();
+    const { host, heard } = started();
     expect(() => host.hear(load("\nJSON.parse('(');"))).toThrow();
     const error = new SyntaxError("Unexpected token '('");
     error.stack = "SyntaxError: Unexpected token '('\n    at JSON.parse (<anonymous>)\n    at blob:null/1:2:6";
     host.uncaught({ message: error.message, lineno: 2, filename: "blob:null/1", error });
-    expect(sentence).toMatchObject([{ failure: { reason: "threw", line: 2 } }]);
+    expect(heard).toMatchObject([{ failure: { reason: "threw", line: 2 } }]);
   });
 
   it("lets the page's own scripts call it by name, however it is exported", async () => {
     const own = ["self.twice = (x) => 2 * run(x);"];
-    const { host, sentence } = started();
+    const { host, heard } = started();
     host.hear(load("module.exports = (x) => x + 1;", ["run", "twice"], own));
     host.hear({ kind: "call", id: 1, name: "twice", args: [3] });
     await new Promise((done) => setTimeout(done));
-    expect(sentence.at(-1)).toEqual({ kind: "done", id: 1, value: 8 });
+    expect(heard.at(-1)).toEqual({ kind: "done", id: 1, value: 8 });
   });
 
   it("prints a hundred lines and no more", () => {
-    const { host, sentence } = started();
+    const { host, heard } = started();
     const circle: unknown[] = [];
     circle.push(circle);
     host.print(["a", 1, [2], undefined, circle]);
     for (let line = 0; line < 200; line += 1) host.print([line]);
-    expect(sentence).toHaveLength(100);
-    expect(sentence[0]).toMatchObject({ kind: "printed", text: expect.stringMatching(/^a 1 \[2\] undefined /) as unknown });
+    expect(heard).toHaveLength(100);
+    expect(heard[0]).toMatchObject({ kind: "printed", text: expect.stringMatching(/^a 1 \[2\] undefined /) as unknown });
   });
 
   it("lets the page's own scripts tell something while they run, and foreign code not", async () => {
     const own = "var tell = tellPage; var later = (value) => tell({ value });";
-    const sentence = await ran("function run(x) { later(x); return typeof tellPage; }", [3], [own]);
-    expect(sentence.slice(1)).toEqual([{ kind: "message", value: { value: 3 } }, { kind: "done", id: 1, value: "undefined" }]);
+    const heard = await ran("function run(x) { later(x); return typeof tellPage; }", [3], [own]);
+    expect(heard.slice(1)).toEqual([{ kind: "message", value: { value: 3 } }, { kind: "done", id: 1, value: "undefined" }]);
   });
 });
