@@ -101,7 +101,7 @@ pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {
 /// second time.
 #[doc(hidden)]
 pub mod standard_games {
-    pub use crate::games::{Chess, ConnectFour, ListedTree, MnkGame};
+    pub use crate::games::*;
 }
 
 /// The README's code, tested.
