@@ -29,6 +29,43 @@ fn player(disc: Disc) -> Player {
     }
 }
 
+/// What may stand between the items of a list, and around it.
+const SEPARATORS: [char; 5] = [',', '[', ']', '(', ')'];
+
+fn separates(c: char) -> bool {
+    c.is_whitespace() || SEPARATORS.contains(&c)
+}
+
+/// The columns of a list such as `4, 4, 5, 5`, without what separates them. A text without separators comes back as it
+/// is. White space may set off a number that is no column: the place of the first one, from 1, is the error.
+fn columns(text: &str) -> Result<String, usize> {
+    let words: Vec<&str> = text
+        .split(separates)
+        .filter(|word| !word.is_empty())
+        .collect();
+    let is_list = words.iter().all(|word| word.chars().count() == 1);
+    match words.len() > 1 && !is_list {
+        true => Err(words[0].chars().count() + 1),
+        false => Ok(words.concat()),
+    }
+}
+
+/// The board that a list of all its cells is, as text with slashes; `None` of another text. No game has as many moves
+/// in the columns 1 and 2 alone as a board has cells.
+fn listed_board(text: &str, (width, height): (usize, usize)) -> Option<String> {
+    let mut cells = Vec::new();
+    for cell in text.chars().filter(|&c| !separates(c)) {
+        cells.push(match cell {
+            '0' => '.',
+            '1' => 'X',
+            '2' => 'O',
+            _ => return None,
+        });
+    }
+    let rows = cells.chunks(width).map(|row| row.iter().collect());
+    (cells.len() == width * height).then(|| rows.collect::<Vec<String>>().join("/"))
+}
+
 impl<G: BoardPosition> Playable for ConnectFour<G> {
     type Position = G;
     type Knowledge = ConnectFourKnowledge;
@@ -53,22 +90,25 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
         ConnectFourKnowledge
     }
 
-    /// Reads the columns played, `4455`, or a board, row by row from the top.
+    /// Reads the columns played, `4455` or `4, 4, 5, 5`, or a board, row by row from the top: with slashes between
+    /// rows of `X`, `O` and `.`, or as a list of all cells, in which 0 is empty and the first player has 1.
     fn read(&self, text: &str) -> Result<Opened<Self>, String> {
         let read = |text| self.start.read(text).map_err(|error| error.to_string());
         if text.contains('/') {
             return read(text).map(Opened::at);
         }
-        // The library reads over white space; here it may set off a number that is no column.
-        let text = text.trim();
-        let width = self.start.size().0;
-        if let Some(place) = text.chars().position(char::is_whitespace) {
-            let number = place + 1;
-            return Err(format!("move {number}: ' ' is no column from 1 to {width}"));
+        let size = self.start.size();
+        if let Some(board) = listed_board(text, size) {
+            return read(&board).map(Opened::at);
         }
-        read(text)?;
+        let columns = columns(text)
+            .map_err(|number| format!("move {number}: ' ' is no column from 1 to {}", size.0))?;
+        read(&columns).map_err(|reason| match columns.contains('0') {
+            true => format!("{reason}; columns count from 1"),
+            false => reason,
+        })?;
         // Every character is a column: the position was read.
-        let digits = text.chars().filter_map(|c| c.to_digit(10));
+        let digits = columns.chars().filter_map(|c| c.to_digit(10));
         Ok(Opened {
             base: self.start,
             moves: digits.map(|digit| Column(digit as u8 - 1)).collect(),

@@ -100,6 +100,33 @@ fn sizes_are_part_of_the_name() {
 }
 
 #[test]
+fn positions_are_read_as_other_programs_write_them() {
+    let position = |game: &str, text: &str| open(game, Some(text)).unwrap().position();
+    for text in ["4455", "4,4,5,5", "4 4 5 5", " 4, 4, 5, 5 ", "[4, 4, 5, 5]"] {
+        assert_eq!(position("connect-four", text), "4455", "{text}");
+    }
+    assert_eq!(position("connect-four", "1 4 1"), "141");
+    // A list of all cells from the top, as Kaggle's ConnectX has its boards.
+    let cells = |size: usize, stones: &str| "0".repeat(size - stones.len()) + stones;
+    let listed = cells(42, "00020000011000");
+    let separated: Vec<String> = listed.chars().map(String::from).collect();
+    let board = "......./......./......./......./...O.../..XX...";
+    for text in [&listed, &format!("[{}]", separated.join(", "))] {
+        assert_eq!(position("connect-four", text), board, "{text}");
+    }
+    let error = refused("connect-four", &cells(42, "0011100"));
+    assert!(error.contains("3 X and 0 O, but X moves first"), "{error}");
+    assert_eq!(
+        position("connect-four:4x4", &cells(16, "1")),
+        "..../..../..../...X"
+    );
+    assert_eq!(
+        refused("connect-four", "3,0,3"),
+        "connect-four: position '3,0,3': move 2: '0' is no column from 1 to 7; columns count from 1"
+    );
+}
+
+#[test]
 fn bad_positions_are_named_and_placed() {
     assert_eq!(
         refused("connect-four", "4449"),
