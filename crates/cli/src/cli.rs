@@ -3,7 +3,7 @@
 use crate::commands::{Completions, Man, Run};
 use crate::conventions::with_conventions;
 use crate::failure::Failure;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use negascout_session::Catalogue;
 
@@ -26,7 +26,7 @@ struct Cli<C: Run> {
 enum Chosen<C: Run> {
     #[command(flatten)]
     Command(C),
-    /// Print a script that completes the program's commands and options in a shell
+    /// Print a script that completes commands and options in a shell
     Completions(Completions),
     /// Write the manual pages of all commands
     Man(Man),
@@ -74,17 +74,29 @@ fn parse<C: Run>() -> Result<Option<Chosen<C>>, Failure> {
             error.print()?;
             Err(Failure::BadLines)
         }
-        _ => Err(Failure::Input(summary(&error.to_string()))),
+        _ => Err(Failure::Input(summary(&error))),
     }
 }
 
-/// The paragraphs of a complaint of clap, in one line: the complaint, then its tips.
-fn summary(rendered: &str) -> String {
+/// The paragraphs of a complaint of clap, in one line: the complaint, then its tips. A position of several words, as
+/// FEN has them, is several arguments without quotes.
+fn summary(error: &clap::Error) -> String {
+    let rendered = error.to_string();
+    let is_word = matches!(
+        error.get(ContextKind::InvalidArg),
+        Some(ContextValue::String(word)) if !word.starts_with('-')
+    );
+    let is_unquoted =
+        error.kind() == ErrorKind::UnknownArgument && is_word && rendered.contains("POSITION");
     let mut paragraphs = rendered.split("\n\n");
     let complaint = paragraphs.next().unwrap_or_default();
     let complaint = joined(complaint.strip_prefix("error: ").unwrap_or(complaint));
     let is_tip = |line: &&str| line.trim_start().starts_with("tip:");
     let tips = paragraphs.flat_map(str::lines).filter(is_tip).map(joined);
+    let complaint = match is_unquoted {
+        true => format!("{complaint}: put the position in quotes"),
+        false => complaint,
+    };
     tips.fold(complaint, |line, tip| format!("{line} ({tip})"))
 }
 
@@ -108,7 +120,7 @@ pub(crate) mod tests {
     pub(crate) fn complaint(arguments: &[&str]) -> Option<String> {
         let words = std::iter::once("negascout").chain(arguments.iter().copied());
         let read = program::<Command>().try_get_matches_from(words);
-        Some(summary(&read.err()?.to_string()))
+        Some(summary(&read.err()?))
     }
 
     #[test]
@@ -132,6 +144,11 @@ pub(crate) mod tests {
                 )
             );
         }
+        let fen = "analyse chess 8/8/8/8/8/8/4k3/4K2R w K - 0 1";
+        assert_eq!(
+            refusal(&fen.split(' ').collect::<Vec<_>>()),
+            "unexpected argument 'w' found: put the position in quotes"
+        );
         assert_eq!(
             refusal(&["perft"]),
             "the following required arguments were not provided: <GAME> <DEPTH>"

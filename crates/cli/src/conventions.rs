@@ -1,30 +1,40 @@
 //! The conventions that all commands share: their order, short flags, and numbers below zero as values.
 
+use crate::examples::with_examples;
 use clap::{Arg, Command};
+use std::fmt::Write;
 
-/// The commands in the order of the help: playing and solving, algorithms to watch, chess engines, and
-/// the program itself.
-const ORDER: [&str; 20] = [
-    "play",
-    "analyse",
-    "solve",
-    "label",
-    "compare",
-    "tree",
-    "gallery",
-    "code",
-    "judge",
-    "worksheet",
-    "web",
-    "match",
-    "openings",
-    "uci",
-    "bench",
-    "perft",
-    "games",
-    "new",
-    "schema",
-    "completions",
+/// The commands as the help groups them, and in its order.
+const GROUPS: [(&str, &[&str]); 4] = [
+    ("Play and solve", &["play", "analyse", "solve", "label"]),
+    (
+        "See how a search works",
+        &[
+            "compare",
+            "tree",
+            "gallery",
+            "code",
+            "judge",
+            "worksheet",
+            "web",
+        ],
+    ),
+    (
+        "Matches and engines",
+        &["match", "openings", "uci", "bench"],
+    ),
+    (
+        "Games and this program",
+        &[
+            "games",
+            "new",
+            "perft",
+            "schema",
+            "completions",
+            "man",
+            "help",
+        ],
+    ),
 ];
 
 /// The short flag of each option that has one, in whatever command it is.
@@ -38,14 +48,60 @@ const SHORT: [(&str, char); 7] = [
     ("threads", 't'),
 ];
 
-/// The same program, its commands in their order and with their short flags. A number below zero is the
+/// The same program, its commands in groups, with their short flags and with examples. A number below zero is the
 /// value of the option before it, so that the option can say what is wrong with it.
 pub(crate) fn with_conventions(program: Command) -> Command {
-    program.mut_subcommands(|command| {
-        let place = ORDER.iter().position(|name| *name == command.get_name());
-        let place = place.unwrap_or(ORDER.len());
-        command.display_order(place).mut_args(with_short)
-    })
+    let name = program.get_name().to_owned();
+    // The examples are of this program's games.
+    let has_examples = program.find_subcommand("uci").is_some();
+    let program = program.mut_subcommands(|command| {
+        let command = command.mut_args(with_short);
+        match has_examples {
+            true => with_examples(command, &name),
+            false => command,
+        }
+    });
+    let (commands, header) = (grouped(&program), *program.get_styles().get_header());
+    program.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{commands}{header}Options:{header:#}\n{{options}}{{after-help}}"
+    ))
+}
+
+/// The commands of a program, a line each, below the headings of their groups.
+fn grouped(program: &Command) -> String {
+    let header = program.get_styles().get_header();
+    let mut text = String::new();
+    for (title, names) in GROUPS {
+        let known = |&name: &&'static str| Some((name, about(program.find_subcommand(name)?)));
+        let mut commands: Vec<(&str, String)> = names.iter().filter_map(known).collect();
+        if names.contains(&"help") {
+            commands.push((
+                "help",
+                "Print this message, or the help of a command".to_owned(),
+            ));
+        }
+        if commands.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "{header}{title}:{header:#}");
+        for (name, about) in commands {
+            let _ = writeln!(text, "  {name:<11}  {about}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// What a command does, and its other name.
+fn about(command: &Command) -> String {
+    let about = command
+        .get_about()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let aliases = command
+        .get_visible_aliases()
+        .map(|alias| format!(" [alias: {alias}]"));
+    aliases.fold(about, |text, alias| text + &alias)
 }
 
 fn with_short(arg: Arg) -> Arg {
@@ -63,7 +119,7 @@ fn with_short(arg: Arg) -> Arg {
 
 #[cfg(test)]
 mod tests {
-    use super::{ORDER, SHORT, with_conventions};
+    use super::{GROUPS, SHORT, with_conventions};
     use crate::cli::tests::{complaint, whole_program};
     use clap::Command;
 
@@ -105,20 +161,31 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_in_their_order() {
+    fn the_help_lists_every_command_in_its_group() {
         let mut program = whole_program();
         let help = program.render_help().to_string();
-        let places: Vec<_> = ORDER
-            .iter()
-            .map(|name| {
-                help.find(&format!("\n  {name} "))
-                    .unwrap_or_else(|| panic!("no {name} in {help}"))
-            })
-            .collect();
-        assert!(places.is_sorted(), "{help}");
-        let unlisted = program.get_subcommands().map(Command::get_name);
-        let unlisted: Vec<_> = unlisted.filter(|name| !ORDER.contains(name)).collect();
-        assert_eq!(unlisted, ["man", "help"], "they come last");
+        let lines = GROUPS
+            .map(|(title, names)| [&[title][..], names].concat())
+            .concat();
+        let place = |line: &&str| {
+            let found = help
+                .find(&format!("\n{line}:"))
+                .or_else(|| help.find(&format!("\n  {line} ")));
+            found.unwrap_or_else(|| panic!("no {line} in {help}"))
+        };
+        assert!(lines.iter().map(place).is_sorted(), "{help}");
+        for command in program.get_subcommands() {
+            assert!(
+                lines.contains(&command.get_name()),
+                "{}",
+                command.get_name()
+            );
+        }
+        let widest = help
+            .lines()
+            .take_while(|line| *line != "Options:")
+            .map(|line| line.chars().count());
+        assert!(widest.max() <= Some(80), "{help}");
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod book_option;
 mod cli;
 mod commands;
 mod conventions;
+mod examples;
 mod failure;
 mod hash_option;
 mod input;

@@ -2,7 +2,8 @@
 
 use crate::families;
 use crate::family::{Family, Single};
-use crate::names::{nearest, shortened};
+use crate::games::tree::TREE;
+use crate::names::{nearest_game, shortened};
 use crate::{Error, GameInfo, GameState, Playable, Session};
 use std::sync::Arc;
 
@@ -95,7 +96,8 @@ impl Catalogue {
         }
     }
 
-    /// Opens a game by name, at a position in the game's notation, or at its first position.
+    /// Opens a game by name, at a position in the game's notation, or at its first position. A listed tree may stand
+    /// in place of the name.
     ///
     /// # Errors
     ///
@@ -107,13 +109,17 @@ impl Catalogue {
         position: impl Into<Option<&'p str>>,
     ) -> Result<Box<dyn Session>, Error> {
         let position = position.into().unwrap_or_default();
-        let mut families = self.families.iter();
-        let opened = families.find_map(|family| family.open(game, position));
-        opened.unwrap_or_else(|| {
+        let open = |game, position| {
+            let mut families = self.families.iter();
+            families.find_map(|family| family.open(game, position))
+        };
+        let is_tree = game.starts_with('(') && position.is_empty();
+        let tree = || is_tree.then(|| open(TREE, game)).flatten();
+        open(game, position).or_else(tree).unwrap_or_else(|| {
             let names: Vec<String> = self.games().into_iter().map(|info| info.name).collect();
             Err(Error::UnknownGame {
                 name: shortened(game),
-                nearest: nearest(game, names.iter().map(String::as_str)),
+                nearest: nearest_game(game, names.iter().map(String::as_str)),
             })
         })
     }

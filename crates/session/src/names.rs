@@ -10,6 +10,34 @@ pub fn unknown_algorithm<'n>(name: &str, known: impl Iterator<Item = &'n str>) -
     }
 }
 
+/// Other names of games, and what each is called here.
+const OTHER_NAMES: [(&str, &str); 9] = [
+    ("ttt", "tic-tac-toe"),
+    ("noughts-and-crosses", "tic-tac-toe"),
+    ("gomoku", "mnk:15,15,5"),
+    ("five-in-a-row", "mnk:15,15,5"),
+    ("c4", "connect-four"),
+    ("four-in-a-row", "connect-four"),
+    ("chess960", "chess 'chess960 518'"),
+    ("fischer-random", "chess 'chess960 518'"),
+    ("freestyle", "chess 'chess960 518'"),
+];
+
+/// The known game that `name` means, or is most like: for an error that suggests it.
+pub(crate) fn nearest_game<'n>(
+    name: &str,
+    known: impl Iterator<Item = &'n str> + Clone,
+) -> Option<String> {
+    let stem = |name: &str| name.split([':', ' ']).next().map(str::to_owned);
+    let other = OTHER_NAMES
+        .iter()
+        .find(|(other, _)| name.eq_ignore_ascii_case(other));
+    let other = other.filter(|(_, meant)| known.clone().any(|known| stem(known) == stem(meant)));
+    other
+        .map(|(_, meant)| (*meant).to_owned())
+        .or_else(|| nearest(name, known))
+}
+
 /// The likeness from which a known name is worth suggesting: 1 is the same, 0 has nothing in common.
 const NEAR: f64 = 0.75;
 

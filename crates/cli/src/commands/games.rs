@@ -5,7 +5,7 @@ use crate::output::Output;
 use crate::program;
 use crate::table::TextTable;
 use clap::Args;
-use negascout_session::{Catalogue, Method};
+use negascout_session::{Catalogue, GameInfo, Method};
 
 /// Arguments of `games`.
 #[derive(Debug, Args)]
@@ -15,6 +15,15 @@ pub(crate) struct Games {
     json: bool,
 }
 
+/// The games, a row each.
+pub(super) fn table(games: &[GameInfo]) -> TextTable {
+    let mut table = TextTable::for_terminal().words(["game", "what it is"]);
+    for game in games {
+        table.row(vec![game.name.clone(), game.description.clone()]);
+    }
+    table
+}
+
 impl Games {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let mut output = Output::new();
@@ -22,11 +31,7 @@ impl Games {
         if self.json {
             return games.iter().try_for_each(|game| output.json(game));
         }
-        let mut table = TextTable::for_terminal().words(["game", "what it is"]);
-        for game in &games {
-            table.row(vec![game.name.clone(), game.description.clone()]);
-        }
-        output.line(table)?;
+        output.line(table(&games))?;
         output.line("\nPositions to try:")?;
         let program = program::name();
         for game in &games {

@@ -64,11 +64,11 @@ pub(crate) enum GameCommand {
     #[cfg(not(feature = "label"))]
     /// Give every position of a file its value, on all cores (not in a quick build)
     Label(LeftOut),
-    /// Count what each algorithm visits on one position, or on random trees
+    /// Count what each algorithm visits, on a position or random trees
     Compare(Box<compare::Compare>),
     /// Draw a search as it ran
     Tree(tree::Tree),
-    /// Draw balanced positions at random, for matches and as test positions
+    /// Draw balanced positions at random, for matches and as tests
     Openings(openings::Openings),
     /// Count the positions that sequences of moves lead to
     Perft(perft::Perft),
@@ -97,23 +97,23 @@ pub(crate) enum Command {
     Game(GameCommand),
     /// Search a fixed suite, and print the nodes and the nodes a second
     Bench(bench::Bench),
-    /// Play players or engines against each other, and tell which is stronger
+    /// Play players or engines against each other, and rate them
     #[command(name = "match")]
     Match(Box<matches::AnyMatch>),
-    /// Show wrong and costly forms of the algorithms beside the right ones
+    /// Show wrong and costly forms of algorithms beside the right ones
     Gallery(gallery::Gallery),
     /// Print an algorithm, or a form of the gallery, as a listing
     Code(code::Code),
     /// Ask a program trees, and say whether it searches them right
     Judge(judge::Judge),
-    /// Draw trees to be searched by hand, one for each student, and their solutions
+    /// Draw trees to search by hand, one for each student, and solutions
     Worksheet(worksheet::Worksheet),
-    /// Write a crate for a game of your own, which has the commands of this program
+    /// Write a crate for a game of your own, with these commands
     New(new::New),
-    /// Be a chess engine that speaks UCI, for graphical interfaces and match runners
+    /// Be a chess engine that speaks UCI, for graphical interfaces
     Uci(Uci),
     #[cfg(feature = "page")]
-    /// Serve the page that shows searches and plays, and open it in a browser
+    /// Serve the page that shows searches and plays, and open it
     Web(web::Web),
     #[cfg(not(feature = "page"))]
     /// Serve the page that shows searches and plays (not in a quick build)

@@ -8,6 +8,7 @@ use crate::output::Output;
 use crate::play::terminal::Terminal;
 use crate::play::transcript::{Reader, Style, Transcript};
 use crate::play::{Pace, Records, Screen, Theme, drawn_by, load};
+use crate::program;
 use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
@@ -72,8 +73,8 @@ production search has found.";
 #[derive(Debug, Args)]
 #[command(after_help = LINES)]
 pub(crate) struct Play {
-    /// The game: see the command 'games'
-    game: String,
+    /// The game: see the command 'games'; without it, the games are listed
+    game: Option<String>,
     /// The position to begin with; without it, the game's own
     position: Option<String>,
     /// The side that you play: first, second, both, none, or a player's name, as white
@@ -112,7 +113,15 @@ pub(crate) struct Play {
 
 impl Play {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
-        let game = self.game(games)?;
+        let Some(name) = &self.game else {
+            let mut output = Output::new();
+            output.line(super::games::table(&games.games()))?;
+            return output.line(format_args!(
+                "\n'{} play GAME' begins one.",
+                program::name()
+            ));
+        };
+        let game = self.game(games, name)?;
         let mut records = Records::always_in(self.save.as_deref())?;
         if self.json || !has_screen() {
             let style = if self.json {
@@ -142,11 +151,11 @@ impl Play {
     }
 
     /// The game to be played.
-    fn game(&self, games: &Catalogue) -> Result<Game, Failure> {
+    fn game(&self, games: &Catalogue, name: &str) -> Result<Game, Failure> {
         let limits = self.pace().limits(self.clock);
         self.search.check()?;
         let memory = self.search.hash.memory()?;
-        let mut session = games.open(&self.game, self.position.as_deref())?;
+        let mut session = games.open(name, self.position.as_deref())?;
         if let Some(file) = &self.load {
             session = load(&*session, file)?;
         }

@@ -354,6 +354,18 @@ fn the_weakest_engine_still_moves() {
 }
 
 #[test]
+fn without_a_game_the_games_are_listed() {
+    let printed = played(&[], "");
+    for line in [
+        "tic-tac-toe   three in a row",
+        "connect-four  four in a row",
+        "' begins one.",
+    ] {
+        assert!(printed.contains(line), "{line} in {printed}");
+    }
+}
+
+#[test]
 fn bad_input_is_refused() {
     refused(
         &["play", "tic-tac-too"],

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// Listed trees. Each position has its tree.
 pub struct ListedTree;
 
-const TREE: &str = "tree";
+pub(crate) const TREE: &str = "tree";
 
 /// The word between a tree and the moves that lead to a position in it.
 const MOVES: &str = "moves";

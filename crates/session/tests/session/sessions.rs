@@ -209,7 +209,29 @@ fn unknown_names_suggest_the_nearest() {
         "unknown game 'Tree' (did you mean 'tree'?)"
     );
     assert_eq!(unknown("go"), "unknown game 'go'");
+    for (name, meant) in [
+        ("ttt", "tic-tac-toe"),
+        ("Gomoku", "mnk:15,15,5"),
+        ("chess960", "chess 'chess960 518'"),
+    ] {
+        let expected = format!("unknown game '{name}' (did you mean '{meant}'?)");
+        assert_eq!(unknown(name), expected);
+    }
+    let trees = Catalogue::empty().with_trees();
+    let error = trees.open("ttt", None).err().unwrap().to_string();
+    assert_eq!(error, "unknown game 'ttt'", "it is not in this catalogue");
     assert_eq!(unknown("\u{1b}[31m\n"), "unknown game ' [31m '");
+}
+
+#[test]
+fn a_tree_may_stand_in_place_of_a_game() {
+    let tree = open("((3 1) (4 3))", None).unwrap();
+    assert_eq!(
+        (tree.game().as_str(), tree.position().as_str()),
+        ("tree", "((3 1) (4 3))")
+    );
+    let unknown = open("((3 1) (4 3))", Some("x")).err().unwrap();
+    assert_eq!(unknown.to_string(), "unknown game '((3 1) (4 3))'");
 }
 
 #[test]
