@@ -355,11 +355,12 @@ fn the_weakest_engine_still_moves() {
 
 #[test]
 fn without_a_game_the_games_are_listed() {
-    let printed = played(&[], "");
+    let assert = negascout(&["play"]).assert().success().stderr("");
+    let printed = String::from_utf8_lossy(&assert.get_output().stdout);
     for line in [
-        "tic-tac-toe   three in a row",
-        "connect-four  four in a row",
-        "' begins one.",
+        "\ntic-tac-toe ",
+        "\nconnect-four ",
+        " play GAME' begins one.",
     ] {
         assert!(printed.contains(line), "{line} in {printed}");
     }
