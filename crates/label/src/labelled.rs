@@ -1,8 +1,8 @@
 //! A labelled row: an object of the schema, with the number of the row.
 
 use negascout_session::{
-    Bound, Method, Missing, MoveValue, Outcome, Proof, Report, SchemaBuilder, SearchCounters,
-    Solution, StopReason, Value,
+    Bound, Method, Missing, MoveValue, Outcome, Proof, Report, START, SchemaBuilder,
+    SearchCounters, Solution, StopReason, Value,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -217,13 +217,21 @@ pub fn define(schema: &mut SchemaBuilder) {
     schema.add::<LabelledError>("LabelledError");
 }
 
+/// A position as an input has it: Connect Four writes its first one without a word.
+fn readable(position: String) -> String {
+    match position.is_empty() {
+        true => START.to_owned(),
+        false => position,
+    }
+}
+
 impl LabelledRow {
     /// The row of a position that was searched.
     pub(crate) fn searched(row: u64, report: Report) -> LabelledRow {
         LabelledRow::Report(LabelledReport {
             row,
             game: report.game,
-            position: report.position,
+            position: readable(report.position),
             method: report.method,
             value: report.value.into(),
             best_move: report.best_move,
@@ -242,7 +250,7 @@ impl LabelledRow {
         LabelledRow::Solution(LabelledSolution {
             row,
             game: solution.game,
-            position: solution.position,
+            position: readable(solution.position),
             value: solution.value.into(),
             best_move: solution.best_move,
             pv: solution.pv,
@@ -263,7 +271,7 @@ impl LabelledRow {
         LabelledRow::Proof(LabelledProof {
             row,
             game: proof.game,
-            position: proof.position,
+            position: readable(proof.position),
             lower: value_of(proof.lower),
             upper: value_of(proof.upper),
             nodes: proof.nodes,

@@ -70,7 +70,7 @@ pub use labelled::{
 pub use labelling::{Labelling, Threads};
 pub use shard::Shard;
 pub use sink::{LabelColumns, Output};
-pub use source::{ArrowRows, Cell, Input, Source};
+pub use source::{ArrowRows, Cell, Input, Source, cell};
 pub use task::{Asked, Task};
 pub use worker::label_chunk;
 

@@ -103,7 +103,7 @@ impl PyTexts {
 /// A text, or a null as tables have it: `None`, or a number that is none.
 fn cell(row: u64, item: &Bound<'_, PyAny>) -> PyResult<Cell> {
     if let Ok(text) = item.cast::<PyString>() {
-        return Ok(Ok(text.to_cow()?.into_owned()));
+        return Ok(negascout_label::cell(&text.to_cow()?));
     }
     let is_null = item.is_none()
         || item

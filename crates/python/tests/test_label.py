@@ -296,12 +296,14 @@ def test_rows_do_not_depend_on_the_threads(expected):
 def test_a_row_without_an_answer_says_why():
     pa = pytest.importorskip("pyarrow")
     pl = pytest.importorskip("polars")
-    rows = ["4455", None, "9"]
+    rows = ["4455", None, "9", ""]
     for positions in (rows, pa.array(rows), pl.DataFrame({"position": rows})):
         labels = ns.label(GAME, positions)
-        assert labels.errors == 2
+        assert labels.errors == 3
         assert labels[1]["error"] == "the position is null" and labels[1]["position"] is None
         assert labels[2]["error"].startswith("connect-four: position '9': ")
+        empty = "the position is empty: 'start' is the first position"
+        assert labels[3]["error"] == empty
     nothing = ns.label(GAME, pl.DataFrame({"position": [None, None]}))
     assert [row["error"] for row in nothing] == ["the position is null"] * 2
     (beside,) = ns.label(GAME, pl.DataFrame({"position": ["4455"], "remark": [None]}))
@@ -444,7 +446,7 @@ def endless(begun: threading.Event) -> Iterator[str]:
     """Positions that take seconds each."""
     begun.set()
     while True:
-        yield from ["", "4", "44", "444", "4444", "1", "2", "3"]
+        yield from ["start", "4", "44", "444", "4444", "1", "2", "3"]
 
 
 def test_other_threads_of_python_go_on():

@@ -176,7 +176,7 @@ impl<P: Playable> From<P> for Catalogue {
 /// Opens one of the standard games: `tic-tac-toe`, `mnk:7,6,4` (columns, rows, stones in a row),
 /// `connect-four` or `connect-four:8x7` (columns, rows), `chess`, or `tree`.
 ///
-/// `position` is text in the game's notation, or none for the game's first position. A board is
+/// `position` is text in the game's notation, or none, or `start`, for the game's first position. A board is
 /// written as its rows from the top, `X.O/.X./..O`, or as the moves that lead to it, `b2 c1`, in
 /// Connect Four the columns played, `4455`; a position of chess as FEN, or as the moves that lead to
 /// it, `e4 e5`, from the start or from a FEN with `moves` between them; a tree as `((3 1) (4 3))`, and

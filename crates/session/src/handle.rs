@@ -61,6 +61,9 @@ pub struct Handle<P: Playable> {
     opening: usize,
 }
 
+/// The word for the first position of every game that has one.
+pub const START: &str = "start";
+
 impl<P: Playable> Clone for Handle<P> {
     fn clone(&self) -> Self {
         Handle {
@@ -73,13 +76,18 @@ impl<P: Playable> Clone for Handle<P> {
 }
 
 impl<P: Playable> Handle<P> {
-    /// Opens a position of `game`, or its first position if the text is empty.
+    /// Opens a position of `game`, or its first position if the text is empty, or `start` in a game that
+    /// reads nothing else in that word.
     ///
     /// # Errors
     ///
     /// [`Error::BadPosition`] if the text is no position of it.
     pub fn open(game: Arc<P>, position: &str) -> Result<Handle<P>, Error> {
-        let opened = game.read(position).map_err(|reason| Error::BadPosition {
+        let read = game.read(position).or_else(|reason| match position.trim() {
+            START => game.read("").map_err(|_| reason),
+            _ => Err(reason),
+        });
+        let opened = read.map_err(|reason| Error::BadPosition {
             game: game.name(),
             text: shortened(position),
             reason,

@@ -75,7 +75,7 @@ pub use family::Family;
 pub use game_info::GameInfo;
 pub use game_state::GameState;
 pub use games::supply_openings;
-pub use handle::Handle;
+pub use handle::{Handle, START};
 pub use memory::EngineCache;
 pub use method::{Method, method};
 pub use names::{nearest, shortened, unknown_algorithm};

@@ -17,7 +17,7 @@ use std::thread;
 #[command(after_help = "\
 Input: of a .csv the column 'position' (--column), or else the first one; of .jsonl and .json an object a line \
 with the field 'position', or a text a line; of a .parquet the column 'position', of text; of any other \
-file, .epd among them, and of '-' a position a line, without blank lines and lines that begin with '#'.
+file, .epd among them, and of '-' a position a line, without blank lines and lines that begin with '#'. 'start' is the first position.
 Output: .jsonl has an object a row, as the command 'schema' defines it: a LabelledSolution, a \
 LabelledReport of a search, a LabelledProof where --nodes ended a proof, or a LabelledError. .parquet \
 has the same in columns. Rows are in the order of the input, and 'row' is the number of the row in it, \

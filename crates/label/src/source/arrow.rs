@@ -1,7 +1,7 @@
 //! Arrow: tables with a column of texts, or texts alone, as other libraries have them in memory.
 
 use super::texts::{Texts, is_text};
-use super::{Cell, Source};
+use super::{Cell, Source, cell};
 use crate::Error;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayReader, ArrayRef};
@@ -165,8 +165,8 @@ impl Source for ArrowRows {
         };
         self.at += 1;
         self.given += 1;
-        let null = || "the position is null".to_owned();
-        Ok(Some(text.map(str::to_owned).ok_or_else(null)))
+        let null = || Err("the position is null".to_owned());
+        Ok(Some(text.map_or_else(null, cell)))
     }
 
     fn share(&self) -> Option<f64> {

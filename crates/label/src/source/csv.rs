@@ -1,6 +1,6 @@
 //! CSV: the column `position`, or the first one.
 
-use super::{Cell, Source, share};
+use super::{Cell, Source, cell, share};
 use crate::Error;
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
 use negascout_session::bounded::{LONGEST_LINE, too_long};
@@ -139,7 +139,7 @@ impl Csv {
         let field = record.get(self.column).unwrap_or_default();
         let text = std::str::from_utf8(field);
         let text = text.map_err(|_| format!("line {line} is not UTF-8 text"))?;
-        Ok(text.trim().to_owned())
+        cell(text.trim()).map_err(|reason| format!("line {line}: {reason}"))
     }
 }
 

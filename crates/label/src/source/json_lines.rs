@@ -1,7 +1,7 @@
 //! JSON lines: an object a line with the field `position`, or a text a line.
 
 use super::lines::Text;
-use super::{Cell, Source};
+use super::{Cell, Source, cell};
 use crate::Error;
 use serde_json::Value;
 use std::fs::File;
@@ -44,20 +44,29 @@ impl<R: BufRead> JsonLines<R> {
 
     /// The position of a line.
     fn position(&self, line: &str) -> Result<Cell, Error> {
-        let (number, field) = (self.text.number, &self.field);
-        let wrong = |reason: String| Ok(Err(format!("line {number}: {reason}")));
-        match serde_json::from_str(line) {
-            Ok(Value::String(position)) => Ok(Ok(position)),
-            Ok(Value::Object(mut fields)) => match fields.remove(field) {
-                Some(Value::String(position)) => Ok(Ok(position)),
-                Some(_) => wrong(format!("the field '{field}' is no text")),
-                None => wrong(format!("there is no field '{field}'")),
+        let found = match serde_json::from_str(line) {
+            Ok(value) => self.position_in(value),
+            Err(error) if error.is_eof() && self.text.is_last => {
+                return Err(self
+                    .text
+                    .broken("it ends in the middle: the file is cut off"));
+            }
+            Err(error) => Err(format!("column {}: it is no JSON", error.column())),
+        };
+        Ok(found.map_err(|reason| format!("line {}: {reason}", self.text.number)))
+    }
+
+    /// The position of an object, or of a text alone.
+    fn position_in(&self, value: Value) -> Cell {
+        let field = &self.field;
+        match value {
+            Value::String(position) => cell(&position),
+            Value::Object(mut fields) => match fields.remove(field) {
+                Some(Value::String(position)) => cell(&position),
+                Some(_) => Err(format!("the field '{field}' is no text")),
+                None => Err(format!("there is no field '{field}'")),
             },
-            Ok(_) => wrong("it is neither an object nor a text".to_owned()),
-            Err(error) if error.is_eof() && self.text.is_last => Err(self
-                .text
-                .broken("it ends in the middle: the file is cut off")),
-            Err(error) => wrong(format!("column {}: it is no JSON", error.column())),
+            _ => Err("it is neither an object nor a text".to_owned()),
         }
     }
 }

@@ -10,6 +10,7 @@ mod texts;
 pub use arrow::ArrowRows;
 
 use crate::Error;
+use negascout_session::START;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader};
@@ -17,6 +18,27 @@ use std::path::{Path, PathBuf};
 
 /// The position that a row of the input has, or the reason why it has none.
 pub type Cell = Result<String, String>;
+
+/// The cell of a text, which is the position unless it is blank.
+///
+/// ```
+/// use negascout_label::cell;
+///
+/// assert_eq!(cell("44"), Ok("44".to_owned()));
+/// assert_eq!(cell(" "), Err("the position is empty: 'start' is the first position".to_owned()));
+/// ```
+///
+/// # Errors
+///
+/// The reason why there is no position.
+pub fn cell(text: &str) -> Cell {
+    match text.trim() {
+        "" => Err(format!(
+            "the position is empty: '{START}' is the first position"
+        )),
+        _ => Ok(text.to_owned()),
+    }
+}
 
 /// Where positions come from.
 ///

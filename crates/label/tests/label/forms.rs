@@ -188,10 +188,7 @@ fn a_row_without_an_answer_says_why_and_ends_nothing() {
         message[1]
     );
     assert_eq!(message[2], "line 4: 1 fields, and not 2");
-    assert_eq!(
-        (message[3].as_str(), &objects[3]["position"]),
-        ("none", &json!(".../.../..."))
-    );
+    assert_eq!(message[3], format!("line 5: {EMPTY}"));
     let texts: ArrayRef = Arc::new(StringArray::from(vec![None, Some("XO./.../...")]));
     let bytes = folder.parquet("in.parquet", "position", texts);
     let objects = folder.labelled("in.parquet", bytes);
@@ -199,6 +196,37 @@ fn a_row_without_an_answer_says_why_and_ends_nothing() {
     assert_eq!(objects[0]["position"], Value::Null);
     let objects = folder.labelled("in.txt", b"\xff\nXO./.../...\n");
     assert_eq!(errors(&objects), ["line 1 is not UTF-8 text", "none"]);
+}
+
+/// The sentence for a blank position.
+const EMPTY: &str = "the position is empty: 'start' is the first position";
+
+/// A row without a position is no first position, in any form of input; `start` is, and is written.
+#[test]
+fn the_first_position_is_said_by_a_word() {
+    let folder = TestFolder::new();
+    fs::write(folder.path("in.csv"), "id,position\n1,44\n2, \n3,start\n").unwrap();
+    fs::write(
+        folder.path("in.jsonl"),
+        "\"44\"\n\" \"\n{\"position\":\"start\"}\n",
+    )
+    .unwrap();
+    let texts: ArrayRef = Arc::new(StringArray::from(vec!["44", "", "start"]));
+    let bytes = folder.parquet("in.parquet", "position", texts);
+    fs::write(folder.path("in.parquet"), bytes).unwrap();
+    for (name, place) in [
+        ("in.csv", "line 3: "),
+        ("in.jsonl", "line 2: "),
+        ("in.parquet", ""),
+    ] {
+        let rows = folder.objects("connect-four", think(Wanted::Best, 3), name);
+        assert_eq!(rows[1]["error"], format!("{place}{EMPTY}"), "{name}");
+        assert_eq!(rows[1]["position"], Value::Null);
+        assert_eq!(
+            (&rows[2]["position"], &rows[2]["depth"]),
+            (&json!("start"), &json!(3))
+        );
+    }
 }
 
 #[test]
@@ -229,7 +257,7 @@ fn an_input_that_cannot_be_read_is_named() {
         ),
         (
             "in.jsonl",
-            "\"\"\n{\"position\":\"X",
+            "\"start\"\n{\"position\":\"X",
             "line 2: it ends in the middle: the file is cut off",
         ),
     ];

@@ -53,6 +53,20 @@ fn history_begins_where_the_session_does() {
 }
 
 #[test]
+fn every_game_with_a_first_position_reads_start() {
+    for game in ["tic-tac-toe", "mnk:7,6,4", "connect-four", "chess"] {
+        let [first, start] = [None, Some(" start ")].map(|text| open(game, text).unwrap());
+        assert_eq!(first.position(), start.position(), "{game}");
+        assert_eq!(start.history(), [] as [String; 0]);
+    }
+    assert_eq!(
+        refused("tree", "start"),
+        refused("tree", "strat").replace("strat", "start")
+    );
+    assert!(refused("chess", "start e4").contains("'start e4'"));
+}
+
+#[test]
 fn a_fork_is_a_session_of_its_own() {
     let mut game = tic_tac_toe("b2 a1");
     game.play("c1").unwrap();
