@@ -15,6 +15,12 @@ pub enum Error {
         /// The fault and its place.
         String,
     ),
+    /// No column of the input has the name of the one with the positions.
+    #[error("{0}")]
+    NoColumn(
+        /// The input, the name, and the columns that there are.
+        String,
+    ),
     /// A file cannot be written, as on a full disk.
     #[error("{0}")]
     Failed(
@@ -42,6 +48,11 @@ impl Error {
     /// The input of this name cannot be read, or not from here on.
     pub(crate) fn unreadable(name: &str, reason: impl Display) -> Error {
         Error::BadInput(format!("cannot read '{name}': {reason}"))
+    }
+
+    /// The input of this name has no such column.
+    pub(crate) fn no_column(name: &str, reason: impl Display) -> Error {
+        Error::NoColumn(format!("cannot read '{name}': {reason}"))
     }
 
     /// This file cannot be written.

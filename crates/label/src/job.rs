@@ -1,6 +1,6 @@
 //! The work that is done with every row.
 
-use crate::{Error, Input, Shard, Source, Task, source};
+use crate::{Error, Input, Shard, Source, Task, cell, source};
 use negascout_session::{Catalogue, EngineCache};
 use serde::{Deserialize, Serialize};
 
@@ -65,14 +65,14 @@ impl Job {
     ///
     /// # Errors
     ///
-    /// [`Error::BadInput`] if it cannot be read, or has no such column.
+    /// [`Error::BadInput`] if it cannot be read; [`Error::NoColumn`] if it has no such column.
     pub fn open(
         &self,
         games: &Catalogue,
         input: &Input,
         column: &str,
     ) -> Result<Box<dyn Source>, Error> {
-        let is_position = |text: &str| games.open(&self.game, text).is_ok();
+        let is_position = |text: &str| cell(text).is_ok() && games.open(&self.game, text).is_ok();
         source::open(input, column, &is_position)
     }
 }

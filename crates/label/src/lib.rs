@@ -30,7 +30,7 @@
 //!     games: &Catalogue::standard(),
 //!     game: "tic-tac-toe",
 //!     task: Task::default(),
-//!     input: Input::File(input),
+//!     input: Input::file(input),
 //!     column: "position",
 //!     output: Output::new(&output).unwrap(),
 //!     shard: Shard::WHOLE,
@@ -70,7 +70,7 @@ pub use labelled::{
 pub use labelling::{Labelling, Threads};
 pub use shard::Shard;
 pub use sink::{LabelColumns, Output};
-pub use source::{ArrowRows, Cell, Input, Source, cell};
+pub use source::{ArrowRows, Cell, Format, Input, Source, cell};
 pub use task::{Asked, Task};
 pub use worker::label_chunk;
 

@@ -55,6 +55,7 @@ pub(crate) fn labelling(error: negascout_label::Error) -> PyErr {
 
     match error {
         Error::BadInput(line) => bad_request(line),
+        Error::NoColumn(line) => bad_request(format!("{line}; column= names another")),
         Error::Failed(line) => classes::Keeping::new_err(line),
         Error::Refused(error) => raised(error),
         Error::TooManyErrors(_) => bad_request(error.to_string()),
@@ -69,6 +70,7 @@ pub(crate) fn of_argument(name: &str) -> impl Fn(negascout_label::Error) -> PyEr
     move |error| {
         labelling(match error {
             Error::BadInput(line) => Error::BadInput(format!("{name}: {line}")),
+            Error::NoColumn(line) => Error::NoColumn(format!("{name}: {line}")),
             Error::Failed(line) => Error::Failed(format!("{name}: {line}")),
             other => other,
         })

@@ -88,7 +88,7 @@ fn source(
     let is_path = input.is_instance_of::<PyString>() || input.hasattr("__fspath__")?;
     if is_path {
         let path: PathBuf = input.extract()?;
-        let opened = job.open(games, &Input::File(path), column);
+        let opened = job.open(games, &Input::file(path), column);
         return opened.map_err(of_argument("positions"));
     }
     if let Some(arrays) = arrays(input)? {

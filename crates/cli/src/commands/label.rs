@@ -7,7 +7,7 @@ use crate::numbers::{MAX_NODES, depth, whole};
 use crate::output::Output;
 use crate::progress;
 use clap::Args;
-use negascout_label::{Asked, Error, Input, Labelling, Shard, Summary, Task, Threads};
+use negascout_label::{Asked, Error, Format, Input, Labelling, Shard, Summary, Task, Threads};
 use negascout_session::{Catalogue, Wanted};
 use std::num::NonZero;
 use std::thread;
@@ -15,9 +15,10 @@ use std::thread;
 /// Arguments of `label`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Input: of a .csv the column 'position' (--column), or else the first one; of .jsonl and .json an object a line \
-with the field 'position', or a text a line; of a .parquet the column 'position', of text; of any other \
-file, .epd among them, and of '-' a position a line, without blank lines and lines that begin with '#'. 'start' is the first position.
+Input: of a .csv or .tsv the column 'position' (--column), or else the first one; of .jsonl and .json an object \
+a line with the field 'position', or a text a line; of a .parquet the column 'position'; of any other file, .epd \
+among them, and of '-' a position a line, without blank lines and lines that begin with '#'. Each but .parquet may \
+be packed: .csv.gz, .csv.zst. --format names the form where the ending does not. 'start' is the first position.
 Output: .jsonl has an object a row, as the command 'schema' defines it: a LabelledSolution, a \
 LabelledReport of a search, a LabelledProof where --nodes ended a proof, or a LabelledError. .parquet \
 has the same in columns. Rows are in the order of the input, and 'row' is the number of the row in it, \
@@ -42,6 +43,9 @@ pub(crate) struct Label {
     /// The file with the positions; '-' is standard input
     #[arg(long, value_name = "FILE")]
     input: String,
+    /// The form of the input, whatever its name ends with: csv, tsv, jsonl, lines or parquet
+    #[arg(long, value_name = "FORM", value_parser = form)]
+    format: Option<Format>,
     /// The column that has the positions; of JSON lines, the field; without it, 'position'
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
@@ -76,12 +80,21 @@ pub(crate) struct Label {
     hash: HashOption,
 }
 
+/// Reads the name of a form of input.
+fn form(name: &str) -> Result<Format, String> {
+    Format::named(name).ok_or_else(|| format!("expected one of {}", Format::NAMES.join(", ")))
+}
+
 /// The column that has the positions, unless told otherwise.
 const POSITION: &str = "position";
 
 impl Label {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let input = Input::named(&self.input);
+        let input = match self.format {
+            Some(format) => input.in_format(format),
+            None => input,
+        };
         if self.column.is_some() && !input.has_columns() {
             let reason = format!(
                 "--column: '{}' has a position a line, and no columns",
@@ -159,6 +172,9 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
             Error::BadInput(message) => Failure::Input(message),
+            Error::NoColumn(message) => {
+                Failure::Input(format!("{message}; --column names another"))
+            }
             Error::Refused(error) => error.into(),
             Error::Failed(message) => Failure::Failed(format!("{message}; {GOES_ON}")),
             Error::TooManyErrors(_) => Failure::BadRows(Some(format!(

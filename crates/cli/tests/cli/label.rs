@@ -111,6 +111,46 @@ fn positions(count: usize, plies: usize) -> String {
     lines
 }
 
+/// A form is named where an input's name does not say it.
+#[test]
+fn a_format_is_named() {
+    let folder = TestFolder::with("id;position\n1;4455\n2;\n");
+    let output = folder.name("out.jsonl");
+    let asked = ["label", "connect-four", "--output", &output, "--depth=3"];
+    let input = folder.name("in.txt");
+    let by_option = ["--input", &input, "--format=csv", "--max-errors=1"];
+    negascout(&[&asked[..], &by_option].concat())
+        .assert()
+        .success();
+    let rows = folder.rows();
+    assert_eq!(rows[0]["position"], "4455");
+    assert_eq!(
+        rows[1]["error"],
+        "line 3: the position is empty: 'start' is the first position"
+    );
+    for (form, text) in [
+        ("csv", "position,a\n44,1\n"),
+        ("tsv", "a\tposition\n1\t44\n"),
+        ("jsonl", "\"44\"\n"),
+        ("lines", "44\n"),
+    ] {
+        let from_input = ["--input=-", "--format", form];
+        negascout(&[&asked[..], &from_input].concat())
+            .write_stdin(text)
+            .assert()
+            .success();
+        assert_eq!(folder.rows()[0]["position"], "44", "{form}");
+    }
+    let whole = [&asked[..], &["--input=-", "--format=parquet"]].concat();
+    refused(
+        &whole,
+        "cannot read '-': Parquet is read from a file that is not packed",
+    );
+    let other = [&asked[..], &["--input=-", "--format=cvs"]].concat();
+    let reason = "invalid value 'cvs' for '--format <FORM>': expected one of csv, tsv, jsonl, lines, parquet";
+    refused(&other, reason);
+}
+
 #[test]
 fn rows_do_not_depend_on_the_threads() {
     let folder = TestFolder::with(&positions(100, 22));
@@ -175,8 +215,8 @@ fn positions_may_be_in_another_column() {
         .success();
     assert_eq!(folder.rows()[0]["position"], "4455");
     let reason = format!(
-        "cannot read '{input}': line 1: no column is named 'fen', and 'a', which is in the first one, \
-         is no position"
+        "cannot read '{input}': line 1: no column is named 'fen'; there are 'a', 'moves', and 'a' \
+         is no position; --column names another"
     );
     refused(&[&asked[..], &["--column", "fen"]].concat(), &reason);
 }

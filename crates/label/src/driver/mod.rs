@@ -34,7 +34,7 @@ use store::Store;
 ///
 /// let games = Catalogue::standard();
 /// let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
-/// let source = job.open(&games, &Input::File(input), "position").unwrap();
+/// let source = job.open(&games, &Input::file(input), "position").unwrap();
 /// let driver = Driver::open(job, source, None).unwrap();
 /// while let Some(chunk) = driver.next().unwrap() {
 ///     let message = chunk.to_message().unwrap();

@@ -1,7 +1,8 @@
 //! Arrow: tables with a column of texts, or texts alone, as other libraries have them in memory.
 
+use super::columns::{self, NoColumn};
 use super::texts::{Texts, is_text};
-use super::{Cell, Source, cell};
+use super::{AS_TEXT, Cell, Source, cell};
 use crate::Error;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayReader, ArrayRef};
@@ -46,7 +47,7 @@ impl ArrowRows {
     ///
     /// # Errors
     ///
-    /// [`Error::BadInput`] if there is no such column, or if it has no texts.
+    /// [`Error::NoColumn`] if there is no such column; [`Error::BadInput`] if it is doubled, or has no texts.
     pub fn open(
         name: &str,
         reader: Box<dyn ArrayReader + Send>,
@@ -57,31 +58,21 @@ impl ArrowRows {
         let place = match &of {
             of if is_text(of) => None,
             DataType::Struct(fields) => {
-                let Some((place, field)) = fields.find(column) else {
-                    let names: Vec<_> = fields
-                        .iter()
-                        .map(|field| format!("'{}'", field.name()))
-                        .collect();
-                    let names = match names.is_empty() {
-                        true => "none at all".to_owned(),
-                        false => names.join(", "),
-                    };
-                    return Err(wrong(format!(
-                        "no column is named '{column}'; there are {names}"
-                    )));
-                };
-                let of = field.data_type();
+                let names = fields.iter().map(|field| field.name().as_str());
+                let place = columns::find(names, column).map_err(|error| match error {
+                    NoColumn::Missing { .. } => Error::NoColumn(format!("{name}: {error}")),
+                    NoColumn::Doubled { .. } => wrong(error.to_string()),
+                })?;
+                let of = fields[place].data_type();
                 if !is_text(of) {
-                    return Err(wrong(format!(
-                        "the column '{column}' is {of}, and not text"
-                    )));
+                    return Err(wrong(format!("the column '{column}' is {}", no_text(of))));
                 }
                 Some(place)
             }
             of => {
                 let message = match reader.field().name().as_str() {
                     "" => format!("it is {of}, and neither a table nor text"),
-                    name => format!("the column '{name}' is {of}, and not text"),
+                    name => format!("the column '{name}' is {}", no_text(of)),
                 };
                 return Err(wrong(message));
             }
@@ -149,6 +140,14 @@ impl ArrowRows {
         // A library may tell a whole story.
         let reason = reason.lines().next().unwrap_or_default();
         Error::BadInput(format!("{name}: row {row}: {reason}"))
+    }
+}
+
+/// The type of a column that has no texts, and what can be done about it.
+fn no_text(of: &DataType) -> String {
+    match of.is_floating() {
+        true => format!("{of}: {AS_TEXT}"),
+        false => format!("{of}, and not text"),
     }
 }
 

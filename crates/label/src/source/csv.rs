@@ -1,32 +1,67 @@
 //! CSV: the column `position`, or the first one.
 
+use super::bytes::Bytes;
+use super::columns::{self, NoColumn};
 use super::{Cell, Source, cell, share};
 use crate::Error;
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
-use negascout_session::bounded::{LONGEST_LINE, too_long};
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
-use std::path::{Path, PathBuf};
+use negascout_session::bounded::{LONGEST_LINE, read_line, too_long};
+use std::io::{self, Cursor, Read};
+
+/// The separators of fields, in the order in which they are tried.
+pub(super) const SEPARATORS: &[u8] = b",;\t";
 
 /// The rows of a file of CSV.
 pub(super) struct Csv {
-    path: PathBuf,
+    name: String,
     reader: Reader<Bounded>,
+    separator: u8,
     record: ByteRecord,
     /// The first record, where it is a row.
     first: Option<ByteRecord>,
     column: usize,
     /// The fields of a whole row; 0 in an empty file.
     width: usize,
-    /// In bytes.
-    length: u64,
+    /// In bytes, where it is known.
+    length: Option<u64>,
 }
 
-/// A file of which no row has more than [`LONGEST_LINE`] bytes.
+/// An input of which no row has more than [`LONGEST_LINE`] bytes.
 struct Bounded {
-    file: File,
+    input: Box<dyn Read + Send>,
     /// The bytes that may be read before the row ends.
     left: u64,
+    /// The place of the row's first byte.
+    row: u64,
+    /// Bytes from the row's first one on, or from one before it.
+    kept: Vec<u8>,
+    /// The place of the first of them.
+    kept_from: u64,
+    has_ended: bool,
+}
+
+impl Bounded {
+    fn new(input: Box<dyn Read + Send>) -> Bounded {
+        Bounded {
+            input,
+            left: LONGEST_LINE,
+            row: 0,
+            kept: Vec::new(),
+            kept_from: 0,
+            has_ended: false,
+        }
+    }
+
+    fn begin_row(&mut self, place: u64) {
+        self.left = LONGEST_LINE;
+        self.row = place;
+    }
+
+    /// The bytes of the row, and what was read after it.
+    fn row(&self) -> &[u8] {
+        let before = (self.row - self.kept_from) as usize;
+        self.kept.get(before..).unwrap_or_default()
+    }
 }
 
 impl Read for Bounded {
@@ -34,30 +69,39 @@ impl Read for Bounded {
         if self.left == 0 {
             return Err(too_long());
         }
-        let read = (&mut self.file).take(self.left).read(buffer)?;
+        let read = (&mut self.input).take(self.left).read(buffer)?;
         self.left -= read as u64;
+        self.has_ended = read == 0;
+        self.kept = self.row().to_vec();
+        self.kept_from = self.row;
+        self.kept.extend(buffer.iter().take(read));
         Ok(read)
     }
 }
 
 impl Csv {
+    /// The rows of an input, whose fields one of these separators separates.
     pub(super) fn open(
-        path: &Path,
-        (file, length): (File, u64),
+        name: &str,
+        mut bytes: Bytes,
+        separators: &[u8],
         column: &str,
         is_position: &dyn Fn(&str) -> bool,
     ) -> Result<Csv, Error> {
+        let mut line = Vec::new();
+        let read = read_line(&mut bytes.reader, &mut line);
+        read.map_err(|error| Error::unreadable(name, format_args!("line 1: {error}")))?;
+        let separator = separator(&line, separators, column, is_position);
+        let input = Bounded::new(Box::new(Cursor::new(line).chain(bytes.reader)));
         let mut csv = Csv {
-            path: path.to_owned(),
-            reader: reader(Bounded {
-                file,
-                left: LONGEST_LINE,
-            }),
+            name: name.to_owned(),
+            reader: reader(input, separator),
+            separator,
             record: ByteRecord::new(),
             first: None,
             column: 0,
             width: 0,
-            length,
+            length: bytes.length,
         };
         if csv.read()? {
             csv.width = csv.record.len();
@@ -68,66 +112,49 @@ impl Csv {
 
     /// Finds the column. The first record is a row unless it names the column.
     fn begin(&mut self, column: &str, is_position: &dyn Fn(&str) -> bool) -> Result<(), Error> {
-        let named = self
-            .record
-            .iter()
-            .position(|name| name == column.as_bytes());
-        if let Some(place) = named {
-            self.column = place;
-            return Ok(());
+        let names = texts(&self.record);
+        let first = names.first().map_or("", String::as_str);
+        match columns::find(names.iter().map(String::as_str), column) {
+            Ok(place) => self.column = place,
+            Err(NoColumn::Missing { .. }) if is_position(first) => {
+                self.first = Some(self.record.clone());
+            }
+            Err(NoColumn::Missing { column, names }) => {
+                let error = NoColumn::Missing { column, names };
+                let reason = format!("line 1: {error}, and '{first}' is no position");
+                return Err(Error::no_column(&self.name, reason));
+            }
+            Err(error) => return Err(self.broken(&error.to_string())),
         }
-        let first = String::from_utf8_lossy(self.record.get(0).unwrap_or_default());
-        if !is_position(&first) {
-            return Err(self.broken(&format!(
-                "no column is named '{column}', and '{first}', which is in the first one, is no position"
-            )));
-        }
-        self.first = Some(self.record.clone());
         Ok(())
     }
 
     /// Reads the next record; false after the last.
     fn read(&mut self) -> Result<bool, Error> {
         let start = self.reader.position().byte();
-        self.reader.get_mut().left = LONGEST_LINE;
+        self.reader.get_mut().begin_row(start);
         let more = self.reader.read_byte_record(&mut self.record);
         let more = more.map_err(|error| self.broken(&error.to_string()))?;
-        if more && self.reader.position().byte() >= self.length {
-            let is_cut = self
-                .is_cut(start)
-                .map_err(|error| self.broken(&error.to_string()))?;
-            if is_cut {
-                return Err(self.broken("it ends in the middle of a row: the file is cut off"));
-            }
+        if more && self.reader.get_ref().has_ended && self.is_cut() {
+            return Err(self.broken("it ends in the middle of a row: the file is cut off"));
         }
         Ok(more)
     }
 
-    /// Whether the last record, which begins at byte `start`, ends within quotes, or lacks fields and the
-    /// end of its line.
-    fn is_cut(&self, start: u64) -> io::Result<bool> {
-        let mut file = File::open(&self.path)?;
-        file.seek(SeekFrom::Start(start))?;
-        let mut bytes = Vec::new();
-        file.take(LONGEST_LINE).read_to_end(&mut bytes)?;
+    /// Whether the last record ends within quotes, or lacks fields and the end of its line.
+    fn is_cut(&self) -> bool {
+        let bytes = self.reader.get_ref().row();
         let is_short = self.record.len() < self.width && bytes.last() != Some(&b'\n');
         // Within quotes, another line is a part of the record.
-        let records = reader(bytes.chain(&b"\nx"[..])).into_byte_records();
-        Ok(is_short || records.count() == 1)
+        let records = reader(bytes.chain(&b"\nx"[..]), self.separator).into_byte_records();
+        is_short || records.count() == 1
     }
 
     /// The error that nothing can be read from the last record on.
     fn broken(&self, reason: &str) -> Error {
-        let line = self.line();
-        Error::unreadable(
-            &self.path.display().to_string(),
-            format_args!("line {line}: {reason}"),
-        )
-    }
-
-    /// The line on which the last record begins, from 1.
-    fn line(&self) -> u64 {
-        self.record.position().map_or(1, ::csv::Position::line)
+        // The line on which the last record begins, from 1.
+        let line = self.record.position().map_or(1, ::csv::Position::line);
+        Error::unreadable(&self.name, format_args!("line {line}: {reason}"))
     }
 
     fn cell(&self, record: &ByteRecord) -> Cell {
@@ -143,11 +170,47 @@ impl Csv {
     }
 }
 
+/// The separator by which a line names the column, or else by which it begins with a position, or else by
+/// which it has the most fields.
+fn separator(
+    line: &[u8],
+    separators: &[u8],
+    column: &str,
+    is_position: &dyn Fn(&str) -> bool,
+) -> u8 {
+    let fields = |separator: u8| {
+        let record = reader(line, separator).into_byte_records().next();
+        texts(&record.and_then(Result::ok).unwrap_or_default())
+    };
+    let names = |separator: u8| {
+        let fields = fields(separator);
+        let found = columns::find(fields.iter().map(String::as_str), column);
+        !matches!(found, Err(NoColumn::Missing { .. }))
+    };
+    let begins = |separator: u8| {
+        fields(separator)
+            .first()
+            .is_some_and(|first| is_position(first))
+    };
+    let all = separators.iter().copied();
+    let found = { all.clone() }.find(|&each| names(each));
+    let found = found.or_else(|| all.clone().find(|&each| begins(each)));
+    let widest = || all.max_by_key(|&each| fields(each).len());
+    found.or_else(widest).unwrap_or(b',')
+}
+
+/// The fields of a record without surrounding space.
+fn texts(record: &ByteRecord) -> Vec<String> {
+    let fields = record.iter().map(String::from_utf8_lossy);
+    fields.map(|field| field.trim().to_owned()).collect()
+}
+
 /// A reader of records without a header, whose numbers of fields may differ.
-fn reader<R: Read>(input: R) -> Reader<R> {
+fn reader<R: Read>(input: R, separator: u8) -> Reader<R> {
     ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
+        .delimiter(separator)
         .from_reader(input)
 }
 
@@ -163,6 +226,7 @@ impl Source for Csv {
     }
 
     fn share(&self) -> Option<f64> {
-        Some(share(self.reader.position().byte(), self.length))
+        let read = self.reader.position().byte();
+        self.length.map(|length| share(read, length))
     }
 }

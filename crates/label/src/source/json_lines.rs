@@ -1,11 +1,11 @@
 //! JSON lines: an object a line with the field `position`, or a text a line.
 
+use super::bytes::Bytes;
 use super::lines::Text;
-use super::{Cell, Source, cell};
+use super::{AS_TEXT, Cell, Source, cell, columns};
 use crate::Error;
 use serde_json::Value;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufRead;
 
 /// The lines of a file of JSON.
 pub(super) struct JsonLines<R> {
@@ -14,14 +14,10 @@ pub(super) struct JsonLines<R> {
     field: String,
 }
 
-impl JsonLines<BufReader<File>> {
-    pub(super) fn open(
-        name: &str,
-        (file, length): (File, u64),
-        field: &str,
-    ) -> Result<Self, Error> {
-        let mut reader = BufReader::new(file);
-        let begun = reader
+impl JsonLines<Box<dyn BufRead + Send>> {
+    pub(super) fn open(name: &str, mut bytes: Bytes, field: &str) -> Result<Self, Error> {
+        let begun = bytes
+            .reader
             .fill_buf()
             .map_err(|error| Error::unreadable(name, error))?;
         if begun.trim_ascii_start().first() == Some(&b'[') {
@@ -30,14 +26,14 @@ impl JsonLines<BufReader<File>> {
                 "line 1: it is one array; expected an object a line",
             ));
         }
-        Ok(JsonLines::new(name, reader, length, field))
+        Ok(JsonLines::new(name, bytes.reader, bytes.length, field))
     }
 }
 
 impl<R: BufRead> JsonLines<R> {
-    fn new(name: &str, reader: R, length: u64, field: &str) -> JsonLines<R> {
+    fn new(name: &str, reader: R, length: Option<u64>, field: &str) -> JsonLines<R> {
         JsonLines {
-            text: Text::new(name, reader, Some(length)),
+            text: Text::new(name, reader, length),
             field: field.to_owned(),
         }
     }
@@ -45,7 +41,7 @@ impl<R: BufRead> JsonLines<R> {
     /// The position of a line.
     fn position(&self, line: &str) -> Result<Cell, Error> {
         let found = match serde_json::from_str(line) {
-            Ok(value) => self.position_in(value),
+            Ok(value) => self.position_in(&value),
             Err(error) if error.is_eof() && self.text.is_last => {
                 return Err(self
                     .text
@@ -57,17 +53,27 @@ impl<R: BufRead> JsonLines<R> {
     }
 
     /// The position of an object, or of a text alone.
-    fn position_in(&self, value: Value) -> Cell {
-        let field = &self.field;
-        match value {
-            Value::String(position) => cell(&position),
-            Value::Object(mut fields) => match fields.remove(field) {
-                Some(Value::String(position)) => cell(&position),
-                Some(_) => Err(format!("the field '{field}' is no text")),
-                None => Err(format!("there is no field '{field}'")),
-            },
-            _ => Err("it is neither an object nor a text".to_owned()),
+    fn position_in(&self, value: &Value) -> Cell {
+        let Value::Object(fields) = value else {
+            let other = || Err("it is neither an object nor a text".to_owned());
+            return alone(value).unwrap_or_else(other);
+        };
+        let place = columns::find(fields.keys().map(String::as_str), &self.field);
+        let place = place.map_err(|error| error.to_string())?;
+        let found = fields.values().nth(place).and_then(alone);
+        found.unwrap_or_else(|| Err(format!("the field '{}' is no text", self.field)))
+    }
+}
+
+/// The position that a text is, or the digits of a whole number; `None` if it is neither.
+fn alone(value: &Value) -> Option<Cell> {
+    match value {
+        Value::String(position) => Some(cell(position)),
+        Value::Number(number) if number.is_f64() => {
+            Some(Err(format!("{number} is a number: {AS_TEXT}")))
         }
+        Value::Number(number) => Some(cell(&number.to_string())),
+        _ => None,
     }
 }
 
@@ -89,18 +95,19 @@ impl<R: BufRead + Send> Source for JsonLines<R> {
 
 #[cfg(test)]
 mod tests {
-    use super::{JsonLines, Source};
+    use super::{AS_TEXT, JsonLines, Source};
 
     #[test]
     fn objects_and_texts_have_positions() {
         let text = concat!(
             r#"{"position":"44","score":1}"#,
             "\n\n\"4455\"\n",
-            r#"{"position":7}"#,
-            "\n{}\n7\n{\"a\" 1}\n",
+            r#"{"position":[7]}"#,
+            "\n{\"a\":1}\n{\"Position\":7}\n{\"a\" 1}\n4.5\nnull\n",
             r#"{"position":"4"#
         );
-        let mut lines = JsonLines::new("in.jsonl", text.as_bytes(), text.len() as u64, "position");
+        let length = Some(text.len() as u64);
+        let mut lines = JsonLines::new("in.jsonl", text.as_bytes(), length, "position");
         let mut next = || lines.next().unwrap().unwrap();
         assert_eq!(next(), Ok("44".to_owned()));
         assert_eq!(next(), Ok("4455".to_owned()));
@@ -110,17 +117,19 @@ mod tests {
         );
         assert_eq!(
             next(),
-            Err("line 5: there is no field 'position'".to_owned())
+            Err("line 5: no column is named 'position'; there are 'a'".to_owned())
         );
+        assert_eq!(next(), Ok("7".to_owned()));
+        assert_eq!(next(), Err("line 7: column 6: it is no JSON".to_owned()));
+        assert_eq!(next(), Err(format!("line 8: 4.5 is a number: {AS_TEXT}")));
         assert_eq!(
             next(),
-            Err("line 6: it is neither an object nor a text".to_owned())
+            Err("line 9: it is neither an object nor a text".to_owned())
         );
-        assert_eq!(next(), Err("line 7: column 6: it is no JSON".to_owned()));
         let message = lines.next().unwrap_err().to_string();
         assert_eq!(
             message,
-            "cannot read 'in.jsonl': line 8: it ends in the middle: the file is cut off"
+            "cannot read 'in.jsonl': line 10: it ends in the middle: the file is cut off"
         );
     }
 }

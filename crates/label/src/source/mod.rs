@@ -1,20 +1,24 @@
 //! The input: positions, one a row, from files of several forms.
 
 mod arrow;
+mod bytes;
+mod columns;
 mod csv;
+mod format;
 mod json_lines;
 mod lines;
 mod parquet;
 mod texts;
 
 pub use arrow::ArrowRows;
+pub use format::Format;
+pub(crate) use format::ending;
 
 use crate::Error;
+use bytes::Bytes;
+use format::Packing;
 use negascout_session::START;
-use std::ffi::OsStr;
-use std::fs::File;
-use std::io::{self, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The position that a row of the input has, or the reason why it has none.
 pub type Cell = Result<String, String>;
@@ -40,18 +44,21 @@ pub fn cell(text: &str) -> Cell {
     }
 }
 
-/// Where positions come from.
+/// The end of the sentence for a number with a point.
+const AS_TEXT: &str = "digits of a position may be lost in it: read the column as text (dtype=str)";
+
+/// Where positions come from: a file, or standard input.
 ///
-/// A file is read by the ending of its name. `.csv`: its column `position`, or of another name if one is
-/// given, or else its first one, if that begins with a position. `.jsonl` and `.json`: an object a line
-/// with the field `position`, or a text a line. `.parquet`: its column `position`, of text. Of any other ending, `.epd` among them: a
-/// position a line, without blank lines and those that begin with `#`.
+/// A file is read by the ending of its name, which `.gz` or `.zst` may follow. `.csv` and `.tsv`: its column
+/// `position`, or of another name if one is given, or else its first one, if that begins with a position.
+/// `.jsonl` and `.json`: an object a line with the field `position`, or a text a line. `.parquet`: its column
+/// `position`. Of any other ending, `.epd` among them, and of standard input: a position a line, without
+/// blank lines and those that begin with `#`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Input {
-    /// A file.
-    File(PathBuf),
-    /// Standard input, a position a line.
-    Standard,
+pub struct Input {
+    /// Standard input has none.
+    path: Option<PathBuf>,
+    format: Format,
 }
 
 impl Input {
@@ -60,32 +67,49 @@ impl Input {
     /// ```
     /// use negascout_label::Input;
     ///
-    /// assert_eq!(Input::named("-"), Input::Standard);
-    /// assert_eq!(Input::named("in.csv"), Input::File("in.csv".into()));
+    /// assert_eq!(Input::named("in.csv"), Input::file("in.csv"));
+    /// assert_ne!(Input::named("-"), Input::file("-"));
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Input {
         match name {
-            "-" => Input::Standard,
-            name => Input::File(name.into()),
+            "-" => Input {
+                path: None,
+                format: Format::Lines,
+            },
+            name => Input::file(name),
         }
+    }
+
+    /// A file.
+    #[must_use]
+    pub fn file(path: impl Into<PathBuf>) -> Input {
+        let path = path.into();
+        Input {
+            format: Format::of(&path),
+            path: Some(path),
+        }
+    }
+
+    /// The same input in this form, whatever its name ends with.
+    #[must_use]
+    pub fn in_format(self, format: Format) -> Input {
+        Input { format, ..self }
     }
 
     /// Whether its rows have columns, or fields, of which one is the position; the others are a position
     /// a line.
     ///
     /// ```
-    /// use negascout_label::Input;
+    /// use negascout_label::{Format, Input};
     ///
-    /// assert!(Input::named("in.csv").has_columns());
-    /// assert!(!Input::named("in.epd").has_columns() && !Input::Standard.has_columns());
+    /// assert!(Input::named("in.csv.gz").has_columns());
+    /// assert!(!Input::named("in.epd").has_columns() && !Input::named("-").has_columns());
+    /// assert!(Input::named("-").in_format(Format::Tsv).has_columns());
     /// ```
     #[must_use]
     pub fn has_columns(&self) -> bool {
-        let Input::File(path) = self else {
-            return false;
-        };
-        ["csv", "json", "jsonl", "parquet"].contains(&ending(path).as_str())
+        self.format != Format::Lines
     }
 }
 
@@ -108,34 +132,28 @@ pub(crate) fn open(
     column: &str,
     is_position: &dyn Fn(&str) -> bool,
 ) -> Result<Box<dyn Source>, Error> {
-    let Input::File(path) = input else {
-        let lines = lines::Lines::new("-", BufReader::new(io::stdin()), None);
-        return Ok(Box::new(lines));
-    };
-    let name = path.display().to_string();
-    let (file, length) = open_file(path).map_err(|error| Error::unreadable(&name, error))?;
-    Ok(match ending(path).as_str() {
-        "csv" => Box::new(csv::Csv::open(path, (file, length), column, is_position)?),
-        "json" | "jsonl" => Box::new(json_lines::JsonLines::open(&name, (file, length), column)?),
-        "parquet" => Box::new(parquet::open(&name, file, column)?),
-        _ => Box::new(lines::Lines::new(&name, BufReader::new(file), Some(length))),
-    })
-}
-
-/// The ending of a file's name, in small letters.
-pub(crate) fn ending(path: &Path) -> String {
-    let ending = path.extension().and_then(OsStr::to_str);
-    ending.unwrap_or_default().to_ascii_lowercase()
-}
-
-/// A file and its length in bytes.
-fn open_file(path: &Path) -> io::Result<(File, u64)> {
-    let file = File::open(path)?;
-    let about = file.metadata()?;
-    if about.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
+    let path = input.path.as_deref();
+    let name = path.map_or("-".to_owned(), |path| path.display().to_string());
+    let unreadable = |error| Error::unreadable(&name, error);
+    if input.format == Format::Parquet {
+        let Some(path) = path.filter(|path| Packing::of(path).is_none()) else {
+            return Err(Error::unreadable(
+                &name,
+                "Parquet is read from a file that is not packed",
+            ));
+        };
+        let file = bytes::open_file(path).map_err(unreadable)?;
+        return Ok(Box::new(parquet::open(&name, file, column)?));
     }
-    Ok((file, about.len()))
+    let bytes = path.map_or_else(|| Ok(Bytes::standard()), Bytes::of_file);
+    let bytes = bytes.map_err(unreadable)?;
+    let csv = |bytes, separators| csv::Csv::open(&name, bytes, separators, column, is_position);
+    Ok(match input.format {
+        Format::Csv => Box::new(csv(bytes, csv::SEPARATORS)?),
+        Format::Tsv => Box::new(csv(bytes, b"\t")?),
+        Format::JsonLines => Box::new(json_lines::JsonLines::open(&name, bytes, column)?),
+        _ => Box::new(lines::Lines::new(&name, bytes.reader, bytes.length)),
+    })
 }
 
 /// The share that `read` is of `length`.

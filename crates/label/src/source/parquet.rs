@@ -1,6 +1,6 @@
 //! Parquet: the column `position`, of text.
 
-use super::ArrowRows;
+use super::{ArrowRows, columns};
 use crate::Error;
 use ::parquet::arrow::ProjectionMask;
 use ::parquet::arrow::arrow_reader::{
@@ -41,13 +41,15 @@ fn batches(name: &str, file: File, named: &str) -> Result<(Batches, u64), Error>
             "its end is not that of a Parquet file: it is cut off, or of another form ({error})"
         ))
     })?;
-    if let Some(codec) = unknown_codec(builder.metadata(), named) {
+    let names = { builder.schema().fields().iter() }.map(|field| field.name().as_str());
+    let column = columns::find(names, named).ok();
+    if let Some(codec) = column.and_then(|column| unknown_codec(builder.metadata(), column)) {
         let known = "Snappy, Gzip, LZ4, Zstandard or none";
         return Err(unreadable(format!(
             "the column '{named}' is compressed by {codec}; expected {known}"
         )));
     }
-    if let Some((column, _)) = builder.schema().fields().find(named) {
+    if let Some(column) = column {
         let mask = ProjectionMask::roots(builder.parquet_schema(), [column]);
         builder = builder.with_projection(mask);
     }
@@ -93,15 +95,14 @@ impl ArrayReader for Batches {
 }
 
 /// The way in which the column is compressed, if it cannot be read here.
-fn unknown_codec(file: &ParquetMetaData, named: &str) -> Option<&'static str> {
+fn unknown_codec(file: &ParquetMetaData, column: usize) -> Option<&'static str> {
+    let schema = file.file_metadata().schema_descr().root_schema();
+    let named = schema.get_fields().get(column)?.name();
     let groups = file.row_groups().iter();
     let mut leaves = groups.flat_map(RowGroupMetaData::columns);
     leaves.find_map(|leaf| {
-        let is_named = leaf
-            .column_path()
-            .parts()
-            .first()
-            .is_some_and(|name| name == named);
+        let name = leaf.column_path().parts().first();
+        let is_named = name.is_some_and(|name| name == named);
         match leaf.compression() {
             Compression::BROTLI(_) if is_named => Some("Brotli"),
             Compression::LZO if is_named => Some("LZO"),

@@ -1,7 +1,9 @@
 //! A column of texts, in any of the ways in which Arrow has them.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{
+    Array, ArrayRef, LargeStringArray, StringArray, StringViewArray, downcast_integer_array,
+};
 use arrow_schema::DataType;
 
 /// A column of texts, which shares the memory of the array that it is made of.
@@ -19,13 +21,21 @@ pub(super) enum Texts {
     Nulls(usize),
 }
 
-/// Whether a column of this type has texts.
+/// Whether a column of this type has texts, or whole numbers, whose digits are taken as such.
 pub(super) fn is_text(of: &DataType) -> bool {
     match of {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => true,
         DataType::Dictionary(_, values) => is_text(values),
-        _ => false,
+        of => of.is_integer(),
     }
+}
+
+/// The digits of whole numbers; `None` if it has others.
+fn digits(array: &ArrayRef) -> Option<StringArray> {
+    downcast_integer_array!(
+        array => Some(array.iter().map(|number| number.map(|number| number.to_string())).collect()),
+        _ => None,
+    )
 }
 
 impl Texts {
@@ -47,7 +57,7 @@ impl Texts {
                     texts: Box::new(Texts::from_array(dictionary.values())?),
                 }
             }
-            _ => return None,
+            _ => Texts::Short(digits(array)?),
         })
     }
 
@@ -86,8 +96,8 @@ mod tests {
     use super::{Texts, is_text};
     use arrow_array::types::{Int8Type, UInt32Type};
     use arrow_array::{
-        Array, ArrayRef, DictionaryArray, Int32Array, LargeStringArray, NullArray, StringArray,
-        StringViewArray,
+        Array, ArrayRef, DictionaryArray, Float64Array, Int64Array, LargeStringArray, NullArray,
+        StringArray, StringViewArray,
     };
     use std::sync::Arc;
 
@@ -130,7 +140,9 @@ mod tests {
             [None, None] as [Option<&str>; 2]
         ));
         assert_eq!(read(&empty), [None, None]);
-        let numbers: ArrayRef = Arc::new(Int32Array::from(vec![1]));
-        assert!(!is_text(numbers.data_type()) && Texts::from_array(&numbers).is_none());
+        let numbers: ArrayRef = Arc::new(Int64Array::from(vec![Some(4455), None]));
+        assert_eq!(read(&numbers), [Some("4455".to_owned()), None]);
+        let floats: ArrayRef = Arc::new(Float64Array::from(vec![1.0]));
+        assert!(!is_text(floats.data_type()) && Texts::from_array(&floats).is_none());
     }
 }

@@ -31,7 +31,7 @@ impl TestFolder {
     fn driver(&self, task: Task, output: Option<&str>) -> Result<Driver, Error> {
         let games = Catalogue::standard();
         let job = Job::new(&games, "tic-tac-toe", task, 1)?;
-        let source = job.open(&games, &Input::File(self.path("in.txt")), "position")?;
+        let source = job.open(&games, &Input::file(self.path("in.txt")), "position")?;
         let output = output.map(|name| Output::new(self.path(name)).unwrap());
         Driver::open(job, source, output)
     }

@@ -3,7 +3,11 @@
 use crate::test_folder::TestFolder;
 use arrow_array::builder::StringDictionaryBuilder;
 use arrow_array::types::Int32Type;
-use arrow_array::{Array, ArrayRef, Int32Array, LargeStringArray, RecordBatch, StringArray};
+use arrow_array::{
+    Array, ArrayRef, Float64Array, Int32Array, Int64Array, LargeStringArray, RecordBatch,
+    StringArray,
+};
+use flate2::write::GzEncoder;
 use jsonschema::Validator;
 use negascout_label::{Error, Input, Job, Summary, Task};
 use negascout_session::{Catalogue, Wanted};
@@ -12,7 +16,8 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use serde_arrow::from_record_batch;
 use serde_json::{Value, json};
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl TestFolder {
@@ -237,7 +242,7 @@ fn an_input_that_cannot_be_read_is_named() {
         (
             "in.csv",
             "a,b\n1,2\n",
-            "line 1: no column is named 'position', and 'a', which is in the first one, is no position",
+            "line 1: no column is named 'position'; there are 'a', 'b', and 'a' is no position",
         ),
         ("in.csv", "a,position,b\n1,.../.../...,2\n1,../...", cut),
         (
@@ -249,6 +254,11 @@ fn an_input_that_cannot_be_read_is_named() {
             "in.csv",
             "a,position,b\n1,.../.../...,2\n1,.../.../...,\"3\"\"",
             cut,
+        ),
+        (
+            "in.csv",
+            "Position,a,POSITION\n1,2,3\n",
+            "line 1: both 'Position' and 'POSITION' are the column 'position'",
         ),
         (
             "in.json",
@@ -267,11 +277,12 @@ fn an_input_that_cannot_be_read_is_named() {
             format!("cannot read '/{name}': {reason}")
         );
     }
-    let number: ArrayRef = Arc::new(Int32Array::from(vec![1]));
+    let number: ArrayRef = Arc::new(Float64Array::from(vec![1.0]));
     let bytes = folder.parquet("in.parquet", "position", number.clone());
     assert_eq!(
         folder.refused("in.parquet", bytes),
-        "cannot read '/in.parquet': the column 'position' is Int32, and not text"
+        "cannot read '/in.parquet': the column 'position' is Float64: digits of a position may be lost in it: \
+         read the column as text (dtype=str)"
     );
     let bytes = folder.parquet("in.parquet", "fen", number);
     assert_eq!(
@@ -285,6 +296,107 @@ fn an_input_that_cannot_be_read_is_named() {
     let error = folder.label("tic-tac-toe", Task::default(), "none.csv", "out.jsonl");
     let error = error.unwrap_err().to_string();
     assert!(error.contains("none.csv': No such file"), "{error}");
+}
+
+/// Other programs' tables: names of columns, separators, and positions that pandas made numbers.
+#[test]
+fn tables_are_taken_as_others_write_them() {
+    let folder = TestFolder::new();
+    let tables = [
+        ("in.csv", "id,Position \n1,4455\n2,44\n"),
+        ("in.csv", "id;POSITION\n1;4455\n2;\"44\"\n"),
+        ("in.csv", "\u{feff}position\tid\n4455\ta;b,c\n44\td\n"),
+        ("in.csv", "4455;1\n44;2\n"),
+        ("in.tsv", "id,a\tposition\n1\t4455\n2\t44\n"),
+        ("in.jsonl", "{\"Position\":4455}\n44\n"),
+    ];
+    let texts = |name: &str| -> Vec<Value> {
+        let rows = folder.objects("connect-four", think(Wanted::Best, 1), name);
+        assert!(
+            rows.iter().all(|row| row.get("error").is_none()),
+            "{rows:?}"
+        );
+        rows.into_iter()
+            .map(|mut row| row["position"].take())
+            .collect()
+    };
+    for (name, text) in tables {
+        fs::write(folder.path(name), text).unwrap();
+        assert_eq!(texts(name), ["4455", "44"], "{text}");
+    }
+    let numbers: ArrayRef = Arc::new(Int64Array::from(vec![4455, 44]));
+    let bytes = folder.parquet("in.parquet", "Position", numbers);
+    fs::write(folder.path("in.parquet"), bytes).unwrap();
+    assert_eq!(texts("in.parquet"), ["4455", "44"]);
+}
+
+/// A table of rows that differ, which is long when it is unpacked.
+fn long_table() -> String {
+    let row = |number: u64| {
+        format!(
+            "{},XO./.../...\n",
+            number.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        )
+    };
+    let rows: String = (1..=600).map(row).collect();
+    format!("id,position\n{rows}")
+}
+
+fn gzip(text: &str) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Default::default());
+    packed.write_all(text.as_bytes()).unwrap();
+    packed.finish().unwrap()
+}
+
+fn zstandard(text: &str) -> Vec<u8> {
+    let mut packed = zstd::Encoder::new(Vec::new(), 3).unwrap();
+    packed.include_checksum(true).unwrap();
+    packed.write_all(text.as_bytes()).unwrap();
+    packed.finish().unwrap()
+}
+
+#[test]
+fn packed_files_are_read_and_damaged_ones_refused() {
+    let folder = TestFolder::new();
+    let text = long_table();
+    for (name, packed) in [("in.csv.gz", gzip(&text)), ("in.csv.zst", zstandard(&text))] {
+        assert_eq!(folder.labelled(name, &packed).len(), 600, "{name}");
+        let open = |bytes: &[u8]| {
+            fs::write(folder.path(name), bytes).unwrap();
+            count(&folder.path(name))
+        };
+        assert_eq!(open(&packed), Ok(600));
+        let mut flipped = packed.clone();
+        flipped[packed.len() / 2] ^= 1;
+        let cut = (0..packed.len()).step_by(7).map(|length| &packed[..length]);
+        for bytes in cut.chain([&flipped[..], &packed[..packed.len() - 1]]) {
+            let message = open(bytes).unwrap_err().to_string();
+            let reason = "it cannot be unpacked from here on: the file is damaged or cut off";
+            assert!(message.starts_with("cannot read '"), "{message}");
+            assert!(
+                message.ends_with(reason),
+                "{name} {}: {message}",
+                bytes.len()
+            );
+        }
+    }
+    let lines = folder.labelled("in.jsonl.gz", gzip("\"XO./.../...\"\n"));
+    assert_eq!(lines[0]["result"], "win");
+    let message = folder.refused("in.parquet.gz", gzip(""));
+    let expected = "cannot read '/in.parquet.gz': Parquet is read from a file that is not packed";
+    assert_eq!(message, expected);
+}
+
+/// The rows of an input of tic-tac-toe.
+fn count(path: &Path) -> Result<u64, Error> {
+    let games = Catalogue::standard();
+    let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
+    let mut source = job.open(&games, &Input::file(path), "position")?;
+    let mut rows = 0;
+    while source.next()?.is_some() {
+        rows += 1;
+    }
+    Ok(rows)
 }
 
 #[test]
@@ -531,17 +643,10 @@ fn a_parquet_file_with_any_bit_changed_ends_nothing() {
     let folder = TestFolder::new();
     let texts: ArrayRef = Arc::new(StringArray::from(vec![TWO[0]; 50]));
     let own = folder.parquet("in.parquet", "position", texts);
-    let games = Catalogue::standard();
-    let job = Job::new(&games, "tic-tac-toe", Task::default(), 1).unwrap();
     let path = folder.path("in.parquet");
     let read = |bytes: &[u8]| {
         fs::write(&path, bytes).unwrap();
-        let mut source = job.open(&games, &Input::File(path.clone()), "position")?;
-        let mut rows = 0;
-        while source.next()?.is_some() {
-            rows += 1;
-        }
-        Ok::<_, Error>(rows)
+        count(&path)
     };
     assert_eq!(read(&own), Ok(50));
     let polars = include_bytes!("zstandard.parquet");

@@ -32,7 +32,7 @@ impl TestFolder {
             games: &GAMES,
             game,
             task,
-            input: Input::File(self.path(input)),
+            input: Input::file(self.path(input)),
             column: "position",
             output: Output::new(self.path(output)).unwrap(),
             shard: Shard::WHOLE,

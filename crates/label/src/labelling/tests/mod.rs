@@ -76,7 +76,7 @@ impl TestFolder {
             games: &GAMES,
             game: "tic-tac-toe",
             task,
-            input: Input::File(self.path("in.txt")),
+            input: Input::file(self.path("in.txt")),
             column: "position",
             output: self.output(),
             shard: Shard::WHOLE,

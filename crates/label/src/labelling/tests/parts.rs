@@ -145,7 +145,7 @@ fn a_part_damaged_meanwhile_ends_the_run() {
     let folder = TestFolder::new(7);
     folder.run_until(7, chunks_of(1));
     let job = Job::new(&GAMES, "tic-tac-toe", Task::default(), 1).unwrap();
-    let input = Input::File(folder.path("in.txt"));
+    let input = Input::file(folder.path("in.txt"));
     let source = job.open(&GAMES, &input, "position").unwrap();
     let driver = Driver::open(job, source, Some(folder.output())).unwrap();
     let first = folder.part(0);
