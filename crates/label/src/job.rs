@@ -1,5 +1,6 @@
 //! The work that is done with every row.
 
+use crate::shape::{InputColumn, Shape};
 use crate::{Error, Input, Shard, Source, Task, cell, source};
 use negascout_session::{Catalogue, EngineCache};
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,9 @@ pub struct Job {
     pub(crate) mebibytes: usize,
     /// The rows that it is done with.
     pub(crate) shard: Shard,
+    /// The columns of the input that go to the output as they are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) keep: Vec<String>,
 }
 
 impl Job {
@@ -39,6 +43,7 @@ impl Job {
             task,
             mebibytes,
             shard: Shard::WHOLE,
+            keep: Vec::new(),
         })
     }
 
@@ -46,6 +51,23 @@ impl Job {
     #[must_use]
     pub fn on_shard(self, shard: Shard) -> Job {
         Job { shard, ..self }
+    }
+
+    /// The same work, and these columns of the input stand in the output as they are.
+    #[must_use]
+    pub fn keeping(self, keep: Vec<String>) -> Job {
+        Job { keep, ..self }
+    }
+
+    /// The columns of the output.
+    pub(crate) fn shape(&self) -> Shape {
+        Shape {
+            wanted: self.task.wanted(),
+            input: match self.keep.is_empty() {
+                true => InputColumn::None,
+                false => InputColumn::Kept,
+            },
+        }
     }
 
     /// Refuses tables for which there is no memory, one for each of these threads.
@@ -73,6 +95,7 @@ impl Job {
         column: &str,
     ) -> Result<Box<dyn Source>, Error> {
         let is_position = |text: &str| cell(text).is_ok() && games.open(&self.game, text).is_ok();
-        source::open(input, column, &is_position)
+        let keep = &self.keep;
+        source::open(input, source::Asked { column, keep }, &is_position)
     }
 }

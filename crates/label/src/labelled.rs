@@ -1,11 +1,13 @@
 //! A labelled row: an object of the schema, with the number of the row.
 
+use crate::Columns;
 use negascout_session::{
     Bound, Method, Missing, MoveValue, Outcome, Proof, Report, START, SchemaBuilder,
     SearchCounters, Solution, StopReason, Value,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Map;
 
 /// A value for the player to move, as a label: a win or loss is no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -107,6 +109,9 @@ pub struct LabelledReport {
     /// The counters of the search, in all its iterations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchCounters>,
+    /// Columns of the input's row beside its position, if some are kept.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub input: Columns,
 }
 
 /// A row that was solved.
@@ -138,6 +143,9 @@ pub struct LabelledSolution {
     pub nodes: u64,
     /// Seconds that the value took.
     pub seconds: f64,
+    /// Columns of the input's row beside its position, if some are kept.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub input: Columns,
 }
 
 /// A row that was given up at a limit, with the bounds proven by then.
@@ -163,6 +171,9 @@ pub struct LabelledProof {
     /// order: the value of the position is then proven, too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<LabelledMove>,
+    /// Columns of the input's row beside its position, if some are kept.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub input: Columns,
 }
 
 /// A row without an answer.
@@ -178,6 +189,9 @@ pub struct LabelledError {
     pub position: Option<String>,
     /// The reason, in one line.
     pub error: String,
+    /// Columns of the input's row beside its position, if some are kept.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub input: Columns,
 }
 
 /// A row of the output.
@@ -242,6 +256,7 @@ impl LabelledRow {
             stopped_by: report.stopped_by,
             moves: report.moves.into_iter().map(LabelledMove::from).collect(),
             search: report.search,
+            input: Columns::new(),
         })
     }
 
@@ -258,6 +273,7 @@ impl LabelledRow {
             moves: solution.moves.into_iter().map(LabelledMove::from).collect(),
             nodes: solution.nodes,
             seconds: solution.seconds,
+            input: Columns::new(),
         })
     }
 
@@ -277,7 +293,30 @@ impl LabelledRow {
             nodes: proof.nodes,
             seconds: proof.seconds,
             moves: proof.moves.into_iter().map(LabelledMove::from).collect(),
+            input: Columns::new(),
         })
+    }
+
+    /// The same row with these columns of the input.
+    pub(crate) fn with_input(mut self, columns: Columns) -> LabelledRow {
+        let input = match &mut self {
+            LabelledRow::Report(report) => &mut report.input,
+            LabelledRow::Solution(solution) => &mut solution.input,
+            LabelledRow::Proof(proof) => &mut proof.input,
+            LabelledRow::Error(error) => &mut error.input,
+        };
+        *input = columns;
+        self
+    }
+
+    /// The columns of the input.
+    pub(crate) fn input(&self) -> &Columns {
+        match self {
+            LabelledRow::Report(report) => &report.input,
+            LabelledRow::Solution(solution) => &solution.input,
+            LabelledRow::Proof(proof) => &proof.input,
+            LabelledRow::Error(error) => &error.input,
+        }
     }
 
     /// The number of the row in the input.

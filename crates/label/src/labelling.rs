@@ -23,6 +23,8 @@ pub struct Labelling<'g> {
     pub input: Input,
     /// The column that has the positions, where the input has columns: usually `position`.
     pub column: &'g str,
+    /// The columns of the input that go to the output as they are.
+    pub keep: &'g [String],
     /// Where the rows go.
     pub output: Output,
     /// The rows that are labelled, usually [all](Shard::WHOLE). Those of a shard go to a file of its own
@@ -113,7 +115,7 @@ impl Labelling<'_> {
         let Threads { number, mebibytes } = self.threads;
         let job = Job::new(self.games, self.game, self.task, mebibytes)?;
         job.check_memory(number)?;
-        Ok(job)
+        Ok(job.keeping(self.keep.to_vec()))
     }
 }
 

@@ -32,6 +32,7 @@
 //!     task: Task::default(),
 //!     input: Input::file(input),
 //!     column: "position",
+//!     keep: &[],
 //!     output: Output::new(&output).unwrap(),
 //!     shard: Shard::WHOLE,
 //!     threads: Threads { number: 2, mebibytes: 1 },
@@ -53,6 +54,7 @@ mod labelled;
 mod labelling;
 mod lock;
 mod pool;
+mod shape;
 mod shard;
 mod sink;
 mod source;
@@ -70,7 +72,7 @@ pub use labelled::{
 pub use labelling::{Labelling, Threads};
 pub use shard::Shard;
 pub use sink::{LabelColumns, Output};
-pub use source::{ArrowRows, Cell, Format, Input, Source, cell};
+pub use source::{ArrowRows, Cell, Columns, Format, Input, Source, cell};
 pub use task::{Asked, Task};
 pub use worker::label_chunk;
 

@@ -27,6 +27,7 @@ Without --depth and --nodes each position is solved. With one of them it is sear
 but with --weak it is solved, and --nodes is when to give up. Each thread works on other positions, with \
 a table of its own that is empty at first for each position: except for the seconds, the rows do not \
 depend on --jobs. They do depend on --hash.
+With --keep a row has the field 'input' with these columns of the input's row; .parquet has it as JSON text.
 A 'score' is a number in the game's unit; a win or loss that is none has 'result' and 'plies' alone.
 Ctrl-C ends it. As long as it is not complete, the folder OUTPUT.parts has what is finished, which is \
 brought to the disk every few seconds. The same command again does only what is missing, whatever \
@@ -49,6 +50,9 @@ pub(crate) struct Label {
     /// The column that has the positions; of JSON lines, the field; without it, 'position'
     #[arg(long, value_name = "NAME")]
     column: Option<String>,
+    /// The columns of the input that stand in the field 'input' of each row, such as id,name
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    keep: Vec<String>,
     /// The file for the rows: .jsonl or .parquet
     #[arg(long, value_name = "FILE")]
     output: String,
@@ -95,9 +99,13 @@ impl Label {
             Some(format) => input.in_format(format),
             None => input,
         };
-        if self.column.is_some() && !input.has_columns() {
+        let by_column = match self.column {
+            Some(_) => Some("--column"),
+            None => (!self.keep.is_empty()).then_some("--keep"),
+        };
+        if let Some(option) = by_column.filter(|_| !input.has_columns()) {
             let reason = format!(
-                "--column: '{}' has a position a line, and no columns",
+                "{option}: '{}' has a position a line, and no columns",
                 self.input
             );
             return Err(Failure::Input(reason));
@@ -108,6 +116,7 @@ impl Label {
             task: self.task()?,
             input,
             column: self.column.as_deref().unwrap_or(POSITION),
+            keep: &self.keep,
             output: negascout_label::Output::new(&self.output)?,
             shard: self.shard.unwrap_or_default(),
             threads: self.threads(),

@@ -5,7 +5,7 @@ mod envelope;
 
 pub(crate) use answer::Answer;
 
-use crate::source::Cell;
+use crate::source::Row;
 use crate::{Error, Job};
 use envelope::Head;
 use negascout::key;
@@ -22,7 +22,7 @@ pub struct Chunk {
     pub(crate) first: u64,
     /// The digest of its cells.
     pub(crate) digest: u64,
-    pub(crate) cells: Vec<Cell>,
+    pub(crate) cells: Vec<Row>,
 }
 
 /// The rows of a chunk, without what they say.
@@ -37,7 +37,7 @@ pub(crate) struct Extent {
 }
 
 impl Chunk {
-    pub(crate) fn new(job: &Job, first: u64, cells: Vec<Cell>) -> Chunk {
+    pub(crate) fn new(job: &Job, first: u64, cells: Vec<Row>) -> Chunk {
         Chunk {
             job: job.clone(),
             first,
@@ -83,7 +83,7 @@ impl Chunk {
     ///
     /// [`Error::BadInput`] if it is damaged, or of another version of the program.
     pub fn from_message(message: &[u8]) -> Result<Chunk, Error> {
-        let (head, cells): (_, Vec<Cell>) = envelope::read(message, WHAT)?;
+        let (head, cells): (_, Vec<Row>) = envelope::read(message, WHAT)?;
         let chunk = Chunk {
             job: head.job.into_owned(),
             first: head.extent.first,
@@ -98,19 +98,27 @@ impl Chunk {
 }
 
 /// A digest of cells, in order.
-pub(crate) fn digest(cells: &[Cell]) -> u64 {
+pub(crate) fn digest(cells: &[Row]) -> u64 {
     key::of(cells)
 }
 
 #[cfg(test)]
 mod tests {
     use super::Chunk;
+    use crate::source::{Columns, Row};
     use crate::{Job, Task, VERSION};
     use negascout_session::Catalogue;
 
     fn chunk() -> Chunk {
         let job = Job::new(&Catalogue::standard(), "tic-tac-toe", Task::default(), 1).unwrap();
-        let cells = vec![Ok("XO./.../...".to_owned()), Err("null".to_owned())];
+        let row = |cell| Row {
+            cell,
+            input: Columns::new(),
+        };
+        let cells = vec![
+            row(Ok("XO./.../...".to_owned())),
+            row(Err("null".to_owned())),
+        ];
         Chunk::new(&job, 7, cells)
     }
 

@@ -7,7 +7,7 @@
 use super::progress::Counts;
 use super::store::Store;
 use crate::chunk::{Chunk, digest};
-use crate::source::{Cell, Source};
+use crate::source::{Row, Source};
 use crate::{Error, Job, Shard};
 use negascout::key;
 
@@ -136,8 +136,8 @@ impl Chunker {
         let first = self.taken;
         let mut chunk = None;
         if let Some(part) = store.part_at(first) {
-            let cells = self.take(part.rows);
-            let is_same = cells.len() as u64 == part.rows && digest(&cells) == part.digest;
+            let rows = self.take(part.rows);
+            let is_same = rows.len() as u64 == part.rows && digest(&rows) == part.digest;
             if !is_same {
                 return Err(match &self.ended {
                     Some(Err(error)) => error.clone(),
@@ -148,8 +148,8 @@ impl Chunker {
         } else {
             let until_part = store.next_part(first).map(|next| next - first);
             let rows = rows(size, counts).min(until_part.unwrap_or(u64::MAX));
-            let cells = self.take(rows);
-            chunk = (!cells.is_empty()).then(|| Chunk::new(job, first, cells));
+            let rows = self.take(rows);
+            chunk = (!rows.is_empty()).then(|| Chunk::new(job, first, rows));
         }
         if self.has_ended() && store.next_part(self.taken).is_some() {
             let row = self.shard.row(self.taken);
@@ -160,14 +160,16 @@ impl Chunker {
     }
 
     /// Reads on to `count` rows of the shard: fewer where the input ends.
-    fn take(&mut self, count: u64) -> Vec<Cell> {
-        let mut cells = Vec::new();
-        while (cells.len() as u64) < count {
+    fn take(&mut self, count: u64) -> Vec<Row> {
+        let mut rows = Vec::new();
+        while (rows.len() as u64) < count {
             match self.source.next() {
                 Ok(Some(cell)) => {
-                    self.digest = key::of(&(self.digest, &cell));
+                    let input = self.source.columns();
+                    let row = Row { cell, input };
+                    self.digest = key::of(&(self.digest, &row));
                     if self.shard.has(self.read) {
-                        cells.push(cell);
+                        rows.push(row);
                     }
                     self.read += 1;
                 }
@@ -181,8 +183,8 @@ impl Chunker {
                 }
             }
         }
-        self.taken += cells.len() as u64;
-        cells
+        self.taken += rows.len() as u64;
+        rows
     }
 
     /// Estimates the rows of the shard by those that the input's first bytes have.

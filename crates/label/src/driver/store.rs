@@ -27,7 +27,7 @@ impl Store {
     /// The store of a run; in memory if there is no output.
     pub(crate) fn open(job: &Job, output: Option<Output>) -> Result<Store, Error> {
         let Some(output) = output else {
-            let table = LabelColumns::new(job.task.wanted());
+            let table = LabelColumns::new(job.shape());
             return Ok(Store::Table(Mutex::new(table)));
         };
         Ok(match Folder::open(output.path(), job)? {
@@ -126,7 +126,7 @@ impl Store {
     pub(crate) fn table(&self, job: &Job) -> LabelColumns {
         match self {
             Store::Table(table) => lock(table).clone(),
-            _ => LabelColumns::new(job.task.wanted()),
+            _ => LabelColumns::new(job.shape()),
         }
     }
 

@@ -44,6 +44,9 @@ impl Manifest {
             let size = found.mebibytes;
             return Some(format!("their tables are of {size} MiB"));
         }
+        if found.keep != own.keep {
+            return Some("they keep other columns of the input".to_owned());
+        }
         (found.shard != own.shard).then(|| format!("they are of shard {}", found.shard))
     }
 }

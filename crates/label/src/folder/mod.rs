@@ -17,10 +17,10 @@ pub(crate) use rows::{Parts, Rows};
 pub(crate) use shards::Shards;
 
 use crate::lock::lock as locked;
+use crate::shape::Shape;
 use crate::{Error, Job, LabelledRow};
 use done::note;
 use manifest::Manifest;
-use negascout_session::Wanted;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -96,9 +96,9 @@ impl Folder {
         &self.path
     }
 
-    /// The moves whose values the rows have.
-    pub(crate) fn wanted(&self) -> Wanted {
-        self.manifest.job.task.wanted()
+    /// The shape of the output.
+    pub(crate) fn shape(&self) -> Shape {
+        self.manifest.job.shape()
     }
 
     /// Refuses an output that is there unless it was made of these parts.

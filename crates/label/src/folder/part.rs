@@ -154,7 +154,7 @@ impl Check {
 #[cfg(test)]
 mod tests {
     use super::{Part, PartFile};
-    use crate::{LabelledError, LabelledRow};
+    use crate::{Columns, LabelledError, LabelledRow};
     use std::fs;
 
     const PART: Part = Part {
@@ -193,6 +193,7 @@ mod tests {
                 game: "chess".to_owned(),
                 position: None,
                 error: "why".to_owned(),
+                input: Columns::new(),
             })
         };
         let (file, bytes) = PartFile::new(PART, &[row(12), row(13), row(14)]).unwrap();

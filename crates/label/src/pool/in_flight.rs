@@ -3,7 +3,7 @@
 use crate::LabelledRow;
 use crate::chunk::{Answer, Chunk};
 use crate::lock::lock;
-use crate::source::Cell;
+use crate::source::Row;
 use std::sync::{Arc, Mutex};
 
 /// The chunk whose rows are handed out.
@@ -72,8 +72,8 @@ impl RowTask {
         chunk.job.shard.row(chunk.first + self.at as u64)
     }
 
-    /// The cell of the row.
-    pub(super) fn cell(&self) -> &Cell {
+    /// The row as the input has it.
+    pub(super) fn input(&self) -> &Row {
         &self.open.chunk.cells[self.at]
     }
 

@@ -1,8 +1,8 @@
 //! One thread's means to label positions, one after the other.
 
-use crate::source::Cell;
+use crate::source::Row;
 use crate::task::Request;
-use crate::{Job, LabelledError, LabelledRow};
+use crate::{Columns, Job, LabelledError, LabelledRow};
 use negascout_session::{Answer, Catalogue, EngineCache, Error, go_on};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,17 +28,19 @@ impl<'g> Labeller<'g> {
         }
     }
 
-    /// The row of a cell; `None` if the run was stopped before it was known.
-    pub(crate) fn label(&mut self, row: u64, cell: &Cell) -> Option<LabelledRow> {
-        let text = match cell {
-            Ok(text) => text,
-            Err(reason) => return Some(self.error(row, None, reason.clone())),
+    /// The row of the output for one of the input; `None` if the run was stopped before it was known.
+    pub(crate) fn label(&mut self, row: u64, asked: &Row) -> Option<LabelledRow> {
+        let labelled = match &asked.cell {
+            Err(reason) => self.error(row, None, reason.clone()),
+            Ok(text) => {
+                let labelled = self.answer(row, text);
+                if self.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                labelled.unwrap_or_else(|error| self.error(row, Some(text), error.to_string()))
+            }
         };
-        let labelled = self.answer(row, text);
-        if self.stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        Some(labelled.unwrap_or_else(|error| self.error(row, Some(text), error.to_string())))
+        Some(labelled.with_input(asked.input.clone()))
     }
 
     fn answer(&mut self, row: u64, text: &str) -> Result<LabelledRow, Error> {
@@ -66,6 +68,7 @@ impl<'g> Labeller<'g> {
             game: self.game.to_owned(),
             position: position.map(str::to_owned),
             error,
+            input: Columns::new(),
         })
     }
 }

@@ -98,7 +98,7 @@ impl Shared<'_> {
         };
         let started = Instant::now();
         let row = labeller
-            .label(task.row(), task.cell())
+            .label(task.row(), task.input())
             .ok_or(Error::Stopped)?;
         let seconds = started.elapsed().as_secs_f64();
         self.queue.count(seconds);

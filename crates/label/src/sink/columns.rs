@@ -1,16 +1,26 @@
 //! Rows as columns, and back: by serde, so that their names are those of the schema.
 
+use crate::shape::{InputColumn, Shape};
 use crate::{LabelledMove, LabelledProof, LabelledRow, LabelledSolution};
-use arrow_array::RecordBatch;
-use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
+use arrow_array::{RecordBatch, StringArray};
+use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, SchemaRef};
 use negascout_session::{Outcome, Wanted};
 use serde::Serialize;
 use serde_arrow::{Error, from_record_batch, to_record_batch};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
-/// The columns of an output; `moves` is among them if all moves were wanted.
-pub(super) fn schema(wanted: Wanted) -> SchemaRef {
+/// The columns of an output.
+pub(super) fn schema(shape: Shape) -> SchemaRef {
+    let mut fields = fields(shape.wanted);
+    if shape.input == InputColumn::Kept {
+        fields.push(text("input"));
+    }
+    Arc::new(Schema::new(fields))
+}
+
+/// The columns of labels; `moves` is among them if all moves were wanted.
+fn fields(wanted: Wanted) -> Vec<Field> {
     let mut fields = vec![
         Field::new("row", DataType::UInt64, false),
         Field::new("game", DataType::Utf8, false),
@@ -34,7 +44,7 @@ pub(super) fn schema(wanted: Wanted) -> SchemaRef {
         let item = Field::new("item", DataType::Struct(of_move()), true);
         fields.push(Field::new("moves", DataType::List(Arc::new(item)), true));
     }
-    Arc::new(Schema::new(fields))
+    fields
 }
 
 fn text(name: &str) -> Field {
@@ -121,9 +131,19 @@ impl<'r> From<&'r LabelledProof> for ProofColumns<'r> {
 }
 
 /// Rows as columns, in the order of the [`schema`].
-pub(super) fn batch(rows: &[LabelledRow], wanted: Wanted) -> Result<RecordBatch, Error> {
-    let rows: Vec<Columns<'_>> = rows.iter().map(Columns::from).collect();
-    to_record_batch(schema(wanted).fields(), &rows)
+pub(super) fn batch(rows: &[LabelledRow], shape: Shape) -> Result<RecordBatch, Error> {
+    let labels: Vec<Columns<'_>> = rows.iter().map(Columns::from).collect();
+    let fields: Vec<FieldRef> = fields(shape.wanted).into_iter().map(Arc::new).collect();
+    let batch = to_record_batch(&fields, &labels)?;
+    if shape.input == InputColumn::None {
+        return Ok(batch);
+    }
+    let inputs = rows.iter().map(LabelledRow::input);
+    let inputs = inputs.map(|input| (!input.is_empty()).then(|| json!(input).to_string()));
+    let mut columns = batch.columns().to_vec();
+    columns.push(Arc::new(inputs.collect::<StringArray>()));
+    let batch = RecordBatch::try_new(schema(shape), columns);
+    batch.map_err(serde::ser::Error::custom)
 }
 
 /// Rows of columns as JSON values, each by its columns: null where there is nothing.

@@ -91,11 +91,11 @@ impl Output {
         input: u64,
         stop: &AtomicBool,
     ) -> Result<bool, Error> {
-        let (path, wanted) = (&self.path, folder.wanted());
+        let (path, shape) = (&self.path, folder.shape());
         let file = new_file(folder.path()).map_err(Error::writing(path))?;
         match self.form {
             Form::JsonLines => json_lines::join(rows, file.as_file(), path, stop)?,
-            Form::Parquet => parquet::join(rows, (file.as_file(), path), wanted, stop)?,
+            Form::Parquet => parquet::join(rows, (file.as_file(), path), shape, stop)?,
         }
         let synced = file.as_file().sync_all();
         synced.map_err(Error::writing(path))?;

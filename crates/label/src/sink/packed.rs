@@ -4,13 +4,13 @@ use super::columns::schema;
 use super::parquet::properties;
 use super::table::LabelColumns;
 use crate::Error;
+use crate::shape::Shape;
 use ::parquet::arrow::ArrowWriter;
 use ::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use ::parquet::errors::Result as Packed;
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_schema::SchemaRef;
 use bytes::Bytes;
-use negascout_session::Wanted;
 
 impl LabelColumns {
     /// The table as bytes, for [`LabelColumns::from_bytes`]: those of a Parquet file.
@@ -38,10 +38,10 @@ impl LabelColumns {
     pub fn from_bytes(bytes: Vec<u8>) -> Result<LabelColumns, Error> {
         let unread = |reason: String| Error::BadInput(format!("cannot unpack a table: {reason}"));
         let (columns, batches) = unpacked(bytes).map_err(|error| unread(error.to_string()))?;
-        let is_of = |wanted: &Wanted| schema(*wanted).fields() == columns.fields();
-        let wanted = [Wanted::Best, Wanted::All].into_iter().find(is_of);
-        let wanted = wanted.ok_or_else(|| unread("it has other columns".to_owned()))?;
-        Ok(LabelColumns::from_batches(wanted, batches))
+        let is_of = |shape: &Shape| schema(*shape).fields() == columns.fields();
+        let shape = Shape::ALL.into_iter().find(is_of);
+        let shape = shape.ok_or_else(|| unread("it has other columns".to_owned()))?;
+        Ok(LabelColumns::from_batches(shape, batches))
     }
 }
 

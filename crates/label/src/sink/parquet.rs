@@ -2,12 +2,12 @@
 
 use super::columns::{batch, schema};
 use crate::folder::{Rows, Unread};
+use crate::shape::Shape;
 use crate::{Error, LabelledRow};
 use ::parquet::arrow::ArrowWriter;
 use ::parquet::basic::Compression;
 use ::parquet::errors::ParquetError;
 use ::parquet::file::properties::WriterProperties;
-use negascout_session::Wanted;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::Path;
@@ -22,26 +22,26 @@ const GROUP: usize = 1 << 16;
 pub(super) fn join(
     lines: &dyn Rows,
     (file, output): (&File, &Path),
-    wanted: Wanted,
+    shape: Shape,
     stop: &AtomicBool,
 ) -> Result<(), Error> {
     let unwritten = |error: ParquetError| Error::unwritten(output, error);
     let unmade = |error: serde_arrow::Error| Error::unwritten(output, error);
     let file = BufWriter::new(file);
     let mut writer =
-        ArrowWriter::try_new(file, schema(wanted), Some(properties())).map_err(unwritten)?;
+        ArrowWriter::try_new(file, schema(shape), Some(properties())).map_err(unwritten)?;
     let mut rows = Vec::new();
     lines.for_each_line(stop, &mut |line| {
         let row: LabelledRow = serde_json::from_slice(line).map_err(|_| Unread::Damaged)?;
         rows.push(row);
         if rows.len() == BATCH {
-            let batch = batch(&rows, wanted).map_err(unmade)?;
+            let batch = batch(&rows, shape).map_err(unmade)?;
             writer.write(&batch).map_err(unwritten)?;
             rows.clear();
         }
         Ok(())
     })?;
-    let batch = batch(&rows, wanted).map_err(unmade)?;
+    let batch = batch(&rows, shape).map_err(unmade)?;
     writer.write(&batch).map_err(unwritten)?;
     writer.close().map_err(unwritten)?;
     Ok(())

@@ -2,10 +2,10 @@
 
 use super::columns::{batch, cells, schema};
 use crate::folder::{Part, Totals};
+use crate::shape::Shape;
 use crate::{Error, LabelledRow};
 use arrow_array::{Array, RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::SchemaRef;
-use negascout_session::Wanted;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,24 +13,24 @@ use std::ops::Range;
 /// Labelled rows as columns, in the order of the input. A copy shares them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabelColumns {
-    wanted: Wanted,
+    shape: Shape,
     /// By their first rows.
     batches: BTreeMap<u64, RecordBatch>,
     totals: Totals,
 }
 
 impl LabelColumns {
-    pub(crate) fn new(wanted: Wanted) -> LabelColumns {
+    pub(crate) fn new(shape: Shape) -> LabelColumns {
         LabelColumns {
-            wanted,
+            shape,
             batches: BTreeMap::new(),
             totals: Totals::default(),
         }
     }
 
     /// The rows of batches that follow each other.
-    pub(super) fn from_batches(wanted: Wanted, batches: Vec<RecordBatch>) -> LabelColumns {
-        let mut table = LabelColumns::new(wanted);
+    pub(super) fn from_batches(shape: Shape, batches: Vec<RecordBatch>) -> LabelColumns {
+        let mut table = LabelColumns::new(shape);
         for batch in batches {
             let rows = batch.num_rows() as u64;
             let errors = batch.column_by_name("error");
@@ -44,7 +44,7 @@ impl LabelColumns {
 
     /// Adds the rows of a part.
     pub(crate) fn keep(&mut self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
-        let batch = batch(rows, self.wanted);
+        let batch = batch(rows, self.shape);
         let batch = batch.map_err(|error| Error::Failed(format!("cannot keep rows: {error}")))?;
         self.batches.insert(part.first, batch);
         self.totals.rows += part.rows;
@@ -71,7 +71,7 @@ impl LabelColumns {
     /// The columns, which are those of a Parquet output.
     #[must_use]
     pub fn schema(&self) -> SchemaRef {
-        schema(self.wanted)
+        schema(self.shape)
     }
 
     /// The rows in batches, in order.

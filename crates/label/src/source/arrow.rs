@@ -2,11 +2,13 @@
 
 use super::columns::{self, NoColumn};
 use super::texts::{Texts, is_text};
-use super::{AS_TEXT, Cell, Source, cell};
+use super::{AS_TEXT, Cell, Columns, Source, cell};
 use crate::Error;
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayReader, ArrayRef};
+use arrow_array::{Array, ArrayReader, ArrayRef, RecordBatch};
 use arrow_schema::DataType;
+use std::sync::Arc;
+use std::vec;
 
 /// The rows of arrays, one array after the other, which are read where they are in memory.
 ///
@@ -29,6 +31,9 @@ pub struct ArrowRows {
     reader: Box<dyn ArrayReader + Send>,
     /// The place of the column; `None` of texts alone.
     column: Option<usize>,
+    keep: Vec<String>,
+    /// The kept columns of the array's rows, in order.
+    kept: vec::IntoIter<Columns>,
     array: ArrayRef,
     texts: Texts,
     /// The next row of the array.
@@ -81,6 +86,8 @@ impl ArrowRows {
             name: name.to_owned(),
             reader,
             column: place,
+            keep: Vec::new(),
+            kept: Vec::new().into_iter(),
             array: arrow_array::new_empty_array(&of),
             texts: Texts::Nulls(0),
             at: 0,
@@ -88,6 +95,49 @@ impl ArrowRows {
             of: None,
             is_exact: false,
         })
+    }
+
+    /// The same rows, with these columns of the table beside their positions.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadInput`] if there is no such column.
+    pub fn keeping(self, columns: &[String]) -> Result<ArrowRows, Error> {
+        for column in columns {
+            self.place(column)
+                .map_err(|error| Error::BadInput(format!("{}: {error}", self.name)))?;
+        }
+        Ok(ArrowRows {
+            keep: columns.to_vec(),
+            ..self
+        })
+    }
+
+    /// The place of a column of the table.
+    fn place(&self, column: &str) -> Result<usize, NoColumn> {
+        let fields = match self.array.data_type() {
+            DataType::Struct(fields) => fields.as_ref(),
+            _ => &[],
+        };
+        columns::find(fields.iter().map(|field| field.name().as_str()), column)
+    }
+
+    /// The kept columns of the rows of the array.
+    fn columns_of_array(&self) -> Result<Vec<Columns>, Error> {
+        let Some(table) = self.array.as_struct_opt().filter(|_| !self.keep.is_empty()) else {
+            return Ok(Vec::new());
+        };
+        let broken = |error: String| self.broken(&error);
+        let mut kept = Vec::new();
+        for name in &self.keep {
+            let place = self
+                .place(name)
+                .map_err(|error| broken(error.to_string()))?;
+            kept.push((name, Arc::clone(&table.columns()[place]), true));
+        }
+        let batch = RecordBatch::try_from_iter_with_nullable(kept);
+        let batch = batch.map_err(|error| broken(error.to_string()))?;
+        serde_arrow::from_record_batch(&batch).map_err(|error| broken(error.to_string()))
     }
 
     /// The same rows, of which there are this many.
@@ -130,6 +180,7 @@ impl ArrowRows {
         let checked = texts.to_data().validate_full();
         checked.map_err(|error| self.broken(&error.to_string()))?;
         self.texts = Texts::from_array(texts).ok_or_else(other)?;
+        self.kept = self.columns_of_array()?.into_iter();
         self.at = 0;
         Ok(true)
     }
@@ -166,6 +217,10 @@ impl Source for ArrowRows {
         self.given += 1;
         let null = || Err("the position is null".to_owned());
         Ok(Some(text.map_or_else(null, cell)))
+    }
+
+    fn columns(&mut self) -> Columns {
+        self.kept.next().unwrap_or_default()
     }
 
     fn share(&self) -> Option<f64> {

@@ -2,11 +2,12 @@
 
 use super::bytes::Bytes;
 use super::columns::{self, NoColumn};
-use super::{Cell, Source, cell, share};
+use super::{Asked, Cell, Columns, Source, cell, share};
 use crate::Error;
 use ::csv::{ByteRecord, Reader, ReaderBuilder};
 use negascout_session::bounded::{LONGEST_LINE, read_line, too_long};
 use std::io::{self, Cursor, Read};
+use std::mem;
 
 /// The separators of fields, in the order in which they are tried.
 pub(super) const SEPARATORS: &[u8] = b",;\t";
@@ -20,6 +21,10 @@ pub(super) struct Csv {
     /// The first record, where it is a row.
     first: Option<ByteRecord>,
     column: usize,
+    /// The columns that are kept: their places and names.
+    kept: Vec<(usize, String)>,
+    /// Those of the row that was given last.
+    columns: Columns,
     /// The fields of a whole row; 0 in an empty file.
     width: usize,
     /// In bytes, where it is known.
@@ -85,13 +90,13 @@ impl Csv {
         name: &str,
         mut bytes: Bytes,
         separators: &[u8],
-        column: &str,
+        asked: Asked<'_>,
         is_position: &dyn Fn(&str) -> bool,
     ) -> Result<Csv, Error> {
         let mut line = Vec::new();
         let read = read_line(&mut bytes.reader, &mut line);
         read.map_err(|error| Error::unreadable(name, format_args!("line 1: {error}")))?;
-        let separator = separator(&line, separators, column, is_position);
+        let separator = separator(&line, separators, asked.column, is_position);
         let input = Bounded::new(Box::new(Cursor::new(line).chain(bytes.reader)));
         let mut csv = Csv {
             name: name.to_owned(),
@@ -100,21 +105,28 @@ impl Csv {
             record: ByteRecord::new(),
             first: None,
             column: 0,
+            kept: Vec::new(),
+            columns: Columns::new(),
             width: 0,
             length: bytes.length,
         };
         if csv.read()? {
             csv.width = csv.record.len();
-            csv.begin(column, is_position)?;
+            csv.begin(asked, is_position)?;
         }
         Ok(csv)
     }
 
     /// Finds the column. The first record is a row unless it names the column.
-    fn begin(&mut self, column: &str, is_position: &dyn Fn(&str) -> bool) -> Result<(), Error> {
+    fn begin(&mut self, asked: Asked<'_>, is_position: &dyn Fn(&str) -> bool) -> Result<(), Error> {
         let names = texts(&self.record);
         let first = names.first().map_or("", String::as_str);
-        match columns::find(names.iter().map(String::as_str), column) {
+        let find = |column: &str| columns::find(names.iter().map(String::as_str), column);
+        for name in asked.keep {
+            let place = find(name).map_err(|error| self.broken(&error.to_string()))?;
+            self.kept.push((place, name.clone()));
+        }
+        match find(asked.column) {
             Ok(place) => self.column = place,
             Err(NoColumn::Missing { .. }) if is_position(first) => {
                 self.first = Some(self.record.clone());
@@ -222,7 +234,15 @@ impl Source for Csv {
         if self.width == 0 || !self.read()? {
             return Ok(None);
         }
+        let field = |place| String::from_utf8_lossy(self.record.get(place).unwrap_or_default());
+        let kept = self.kept.iter();
+        let kept = kept.map(|(place, name)| (name.clone(), field(*place).into()));
+        self.columns = kept.collect();
         Ok(Some(self.cell(&self.record)))
+    }
+
+    fn columns(&mut self) -> Columns {
+        mem::take(&mut self.columns)
     }
 
     fn share(&self) -> Option<f64> {

@@ -2,20 +2,25 @@
 
 use super::bytes::Bytes;
 use super::lines::Text;
-use super::{AS_TEXT, Cell, Source, cell, columns};
+use super::{AS_TEXT, Asked, Cell, Columns, Source, cell, columns};
 use crate::Error;
 use serde_json::Value;
 use std::io::BufRead;
+use std::mem;
 
 /// The lines of a file of JSON.
 pub(super) struct JsonLines<R> {
     text: Text<R>,
     /// The field that has the position.
     field: String,
+    /// The fields that are kept.
+    keep: Vec<String>,
+    /// Those of the line that was given last.
+    columns: Columns,
 }
 
 impl JsonLines<Box<dyn BufRead + Send>> {
-    pub(super) fn open(name: &str, mut bytes: Bytes, field: &str) -> Result<Self, Error> {
+    pub(super) fn open(name: &str, mut bytes: Bytes, asked: Asked<'_>) -> Result<Self, Error> {
         let begun = bytes
             .reader
             .fill_buf()
@@ -26,22 +31,28 @@ impl JsonLines<Box<dyn BufRead + Send>> {
                 "line 1: it is one array; expected an object a line",
             ));
         }
-        Ok(JsonLines::new(name, bytes.reader, bytes.length, field))
+        Ok(JsonLines::new(name, bytes.reader, bytes.length, asked))
     }
 }
 
 impl<R: BufRead> JsonLines<R> {
-    fn new(name: &str, reader: R, length: Option<u64>, field: &str) -> JsonLines<R> {
+    fn new(name: &str, reader: R, length: Option<u64>, asked: Asked<'_>) -> JsonLines<R> {
         JsonLines {
             text: Text::new(name, reader, length),
-            field: field.to_owned(),
+            field: asked.column.to_owned(),
+            keep: asked.keep.to_vec(),
+            columns: Columns::new(),
         }
     }
 
     /// The position of a line.
-    fn position(&self, line: &str) -> Result<Cell, Error> {
+    fn position(&mut self, line: &str) -> Result<Cell, Error> {
+        self.columns.clear();
         let found = match serde_json::from_str(line) {
-            Ok(value) => self.position_in(&value),
+            Ok(value) => {
+                self.columns = self.kept(&value);
+                self.position_in(&value)
+            }
             Err(error) if error.is_eof() && self.text.is_last => {
                 return Err(self
                     .text
@@ -50,6 +61,16 @@ impl<R: BufRead> JsonLines<R> {
             Err(error) => Err(format!("column {}: it is no JSON", error.column())),
         };
         Ok(found.map_err(|reason| format!("line {}: {reason}", self.text.number)))
+    }
+
+    /// The kept fields of an object, as far as it has them.
+    fn kept(&self, value: &Value) -> Columns {
+        let field = |name: &String| {
+            let fields = value.as_object()?;
+            let place = columns::find(fields.keys().map(String::as_str), name).ok()?;
+            Some((name.clone(), fields.values().nth(place)?.clone()))
+        };
+        self.keep.iter().filter_map(field).collect()
     }
 
     /// The position of an object, or of a text alone.
@@ -88,6 +109,10 @@ impl<R: BufRead + Send> Source for JsonLines<R> {
         }
     }
 
+    fn columns(&mut self) -> Columns {
+        mem::take(&mut self.columns)
+    }
+
     fn share(&self) -> Option<f64> {
         self.text.share()
     }
@@ -95,7 +120,7 @@ impl<R: BufRead + Send> Source for JsonLines<R> {
 
 #[cfg(test)]
 mod tests {
-    use super::{AS_TEXT, JsonLines, Source};
+    use super::{AS_TEXT, Asked, JsonLines, Source};
 
     #[test]
     fn objects_and_texts_have_positions() {
@@ -107,7 +132,11 @@ mod tests {
             r#"{"position":"4"#
         );
         let length = Some(text.len() as u64);
-        let mut lines = JsonLines::new("in.jsonl", text.as_bytes(), length, "position");
+        let asked = Asked {
+            column: "position",
+            keep: &[],
+        };
+        let mut lines = JsonLines::new("in.jsonl", text.as_bytes(), length, asked);
         let mut next = || lines.next().unwrap().unwrap();
         assert_eq!(next(), Ok("44".to_owned()));
         assert_eq!(next(), Ok("4455".to_owned()));

@@ -18,6 +18,8 @@ use crate::Error;
 use bytes::Bytes;
 use format::Packing;
 use negascout_session::START;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::path::PathBuf;
 
 /// The position that a row of the input has, or the reason why it has none.
@@ -113,6 +115,27 @@ impl Input {
     }
 }
 
+/// Columns of a row beside its position, by their names.
+pub type Columns = Map<String, Value>;
+
+/// A row of the input.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Row {
+    pub(crate) cell: Cell,
+    /// The columns that go to the output as they are.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub(crate) input: Columns,
+}
+
+/// The columns of an input that matter, by their names.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<'a> {
+    /// That of the positions.
+    pub(crate) column: &'a str,
+    /// Those that go to the output as they are.
+    pub(crate) keep: &'a [String],
+}
+
 /// The rows of an input, in order.
 pub trait Source: Send {
     /// The next row; `None` after the last. It is not asked again after an error.
@@ -122,6 +145,11 @@ pub trait Source: Send {
     /// [`Error::BadInput`] if there are no more rows because the input is damaged from here on.
     fn next(&mut self) -> Result<Option<Cell>, Error>;
 
+    /// Columns of the row that was given last, which go to the output as they are; by default none.
+    fn columns(&mut self) -> Columns {
+        Columns::new()
+    }
+
     /// The share of the input that has been read, 0 to 1, where it is known.
     fn share(&self) -> Option<f64>;
 }
@@ -129,7 +157,7 @@ pub trait Source: Send {
 /// Opens an input. `is_position` says whether a text is a position of the game.
 pub(crate) fn open(
     input: &Input,
-    column: &str,
+    asked: Asked<'_>,
     is_position: &dyn Fn(&str) -> bool,
 ) -> Result<Box<dyn Source>, Error> {
     let path = input.path.as_deref();
@@ -143,15 +171,15 @@ pub(crate) fn open(
             ));
         };
         let file = bytes::open_file(path).map_err(unreadable)?;
-        return Ok(Box::new(parquet::open(&name, file, column)?));
+        return Ok(Box::new(parquet::open(&name, file, asked)?));
     }
     let bytes = path.map_or_else(|| Ok(Bytes::standard()), Bytes::of_file);
     let bytes = bytes.map_err(unreadable)?;
-    let csv = |bytes, separators| csv::Csv::open(&name, bytes, separators, column, is_position);
+    let csv = |bytes, separators| csv::Csv::open(&name, bytes, separators, asked, is_position);
     Ok(match input.format {
         Format::Csv => Box::new(csv(bytes, csv::SEPARATORS)?),
         Format::Tsv => Box::new(csv(bytes, b"\t")?),
-        Format::JsonLines => Box::new(json_lines::JsonLines::open(&name, bytes, column)?),
+        Format::JsonLines => Box::new(json_lines::JsonLines::open(&name, bytes, asked)?),
         _ => Box::new(lines::Lines::new(&name, bytes.reader, bytes.length)),
     })
 }

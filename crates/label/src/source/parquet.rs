@@ -1,6 +1,6 @@
 //! Parquet: the column `position`, of text.
 
-use super::{ArrowRows, columns};
+use super::{ArrowRows, Asked, columns};
 use crate::Error;
 use ::parquet::arrow::ProjectionMask;
 use ::parquet::arrow::arrow_reader::{
@@ -22,16 +22,20 @@ const DAMAGED: &str = "it is damaged";
 const BATCH: usize = 1024;
 
 /// The rows of a Parquet file.
-pub(super) fn open(name: &str, file: File, named: &str) -> Result<ArrowRows, Error> {
+pub(super) fn open(name: &str, file: File, asked: Asked<'_>) -> Result<ArrowRows, Error> {
     let unreadable = |reason: String| Error::unreadable(name, reason);
-    let opened = quietly(AssertUnwindSafe(|| batches(name, file, named)));
+    let opened = quietly(AssertUnwindSafe(|| batches(name, file, asked)));
     let (batches, rows) = opened.unwrap_or_else(|| Err(unreadable(DAMAGED.to_owned())))?;
-    let rows_of = ArrowRows::open(&format!("cannot read '{name}'"), Box::new(batches), named);
-    Ok(rows_of?.exactly(rows))
+    let rows_of = ArrowRows::open(
+        &format!("cannot read '{name}'"),
+        Box::new(batches),
+        asked.column,
+    );
+    Ok(rows_of?.keeping(asked.keep)?.exactly(rows))
 }
 
 /// The batches of a file, and how many rows it says it has.
-fn batches(name: &str, file: File, named: &str) -> Result<(Batches, u64), Error> {
+fn batches(name: &str, file: File, asked: Asked<'_>) -> Result<(Batches, u64), Error> {
     let unreadable = |reason: String| Error::unreadable(name, reason);
     // What programs note of their own types beside the columns is left aside: text is text.
     let options = ArrowReaderOptions::new().with_skip_arrow_metadata(true);
@@ -42,15 +46,19 @@ fn batches(name: &str, file: File, named: &str) -> Result<(Batches, u64), Error>
         ))
     })?;
     let names = { builder.schema().fields().iter() }.map(|field| field.name().as_str());
-    let column = columns::find(names, named).ok();
+    let find = |name: &str| columns::find(names.clone(), name).ok();
+    let column = find(asked.column);
+    let kept: Vec<usize> = asked.keep.iter().filter_map(|name| find(name)).collect();
     if let Some(codec) = column.and_then(|column| unknown_codec(builder.metadata(), column)) {
         let known = "Snappy, Gzip, LZ4, Zstandard or none";
         return Err(unreadable(format!(
-            "the column '{named}' is compressed by {codec}; expected {known}"
+            "the column '{}' is compressed by {codec}; expected {known}",
+            asked.column
         )));
     }
-    if let Some(column) = column {
-        let mask = ProjectionMask::roots(builder.parquet_schema(), [column]);
+    if let Some(column) = column.filter(|_| kept.len() == asked.keep.len()) {
+        let mask =
+            ProjectionMask::roots(builder.parquet_schema(), kept.into_iter().chain([column]));
         builder = builder.with_projection(mask);
     }
     let rows = u64::try_from(builder.metadata().file_metadata().num_rows());

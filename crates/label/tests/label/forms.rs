@@ -59,12 +59,16 @@ impl TestFolder {
         let path = self.path(name);
         let numbers: ArrayRef = Arc::new(Int32Array::from(vec![7; array.len()]));
         let batch = RecordBatch::try_from_iter([("number", numbers), (column, array)]).unwrap();
-        let file = File::create(&path).unwrap();
-        let mut writer = ArrowWriter::try_new(file, batch.schema(), None).unwrap();
-        writer.write(&batch).unwrap();
-        writer.close().unwrap();
+        write_parquet(&path, &batch);
         fs::read(path).unwrap()
     }
+}
+
+pub(crate) fn write_parquet(path: &Path, batch: &RecordBatch) {
+    let file = File::create(path).unwrap();
+    let mut writer = ArrowWriter::try_new(file, batch.schema(), None).unwrap();
+    writer.write(batch).unwrap();
+    writer.close().unwrap();
 }
 
 fn positions(objects: &[Value]) -> Vec<&str> {
@@ -482,7 +486,7 @@ fn objects_are_those_of_the_schema() {
 }
 
 /// The rows of a Parquet file, as the objects of JSON lines have them.
-fn read_parquet(path: PathBuf) -> Vec<Value> {
+pub(crate) fn read_parquet(path: PathBuf) -> Vec<Value> {
     let builder = ParquetRecordBatchReaderBuilder::try_new(File::open(path).unwrap()).unwrap();
     let batches = builder.build().unwrap().map(Result::unwrap);
     let rows = batches.flat_map(|batch| from_record_batch::<Vec<Value>>(&batch).unwrap());

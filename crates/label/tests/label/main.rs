@@ -2,4 +2,5 @@
 
 mod chunks;
 mod forms;
+mod kept;
 mod test_folder;

@@ -34,6 +34,7 @@ impl TestFolder {
             task,
             input: Input::file(self.path(input)),
             column: "position",
+            keep: &[],
             output: Output::new(self.path(output)).unwrap(),
             shard: Shard::WHOLE,
             threads: Threads {

@@ -78,6 +78,7 @@ impl TestFolder {
             task,
             input: Input::file(self.path("in.txt")),
             column: "position",
+            keep: &[],
             output: self.output(),
             shard: Shard::WHOLE,
             threads: Threads {
