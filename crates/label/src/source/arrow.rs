@@ -70,14 +70,17 @@ impl ArrowRows {
                 })?;
                 let of = fields[place].data_type();
                 if !is_text(of) {
-                    return Err(wrong(format!("the column '{column}' is {}", no_text(of))));
+                    return Err(wrong(format!(
+                        "the column '{column}' is {}",
+                        no_text(of, "not text")
+                    )));
                 }
                 Some(place)
             }
             of => {
                 let message = match reader.field().name().as_str() {
-                    "" => format!("it is {of}, and neither a table nor text"),
-                    name => format!("the column '{name}' is {}", no_text(of)),
+                    "" => format!("it is {}", no_text(of, "neither a table nor text")),
+                    name => format!("the column '{name}' is {}", no_text(of, "not text")),
                 };
                 return Err(wrong(message));
             }
@@ -194,11 +197,11 @@ impl ArrowRows {
     }
 }
 
-/// The type of a column that has no texts, and what can be done about it.
-fn no_text(of: &DataType) -> String {
+/// The type of a column that has no texts, and what can be done about it. `lack` says what it is not.
+fn no_text(of: &DataType, lack: &str) -> String {
     match of.is_floating() {
         true => format!("{of}: {AS_TEXT}"),
-        false => format!("{of}, and not text"),
+        false => format!("{of}, and {lack}"),
     }
 }
 

@@ -363,6 +363,11 @@ def _rows(positions: Any, column: object) -> object:
     return positions
 
 
+def _bare(name: object) -> str:
+    """A column's name without what does not matter in it."""
+    return str(name).strip().lower()
+
+
 _NEEDED = "a path, a table or texts"
 
 
@@ -375,11 +380,13 @@ def _of_frame(positions: Any, column: object) -> object:
         raise _check.wrong("positions", _NEEDED, positions)
     if hasattr(positions, "columns"):
         names = list(positions.columns)
-        if names.count(column) != 1:
+        meant = [name for name in names if _bare(name) == _bare(column)]
+        if len(meant) != 1:
             known = ", ".join(repr(name) for name in names) or "none at all"
-            number = "no" if column not in names else "more than one"
-            raise BadRequest(f"positions: {number} column is named {column!r}; there are {known}")
-        positions = positions[column]
+            number, hint = ("more than one", "") if meant else ("no", "; column= names another")
+            line = f"{number} column is named {column!r}; there are {known}{hint}"
+            raise BadRequest(f"positions: {line}")
+        positions = positions[meant[0]]
     if type(positions).__module__.partition(".")[0] == "polars":
         # Of a column of nulls polars shares more memory than there is by Arrow's rules.
         return positions.to_list() if str(positions.dtype) == "Null" else positions
