@@ -350,7 +350,9 @@ def test_what_cannot_be_read_is_named(tmp_path):
 
     wrong = "positions: no column is named 'position'; there are 'a', 'b'; column= names another"
     columns = {"a": POSITIONS[:1], "b": [1.5]}
-    numbers = "is Float64: digits of a position may be lost in it: read the column as text (dtype=str)"
+    numbers = (
+        "is Float64: digits of a position may be lost in it: read the column as text (dtype=str)"
+    )
     for table in (pa.table(columns), pl.DataFrame(columns), pd.DataFrame(columns)):
         assert told(table) == wrong
         assert len(ns.label(GAME, table, column="a")) == 1
