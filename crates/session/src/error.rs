@@ -1,7 +1,9 @@
 //! Errors in input, and in what a session does with it.
 
 use negascout::engine::CannotProve;
+use std::any::Any;
 use std::error::Error as StdError;
+use std::fmt;
 use std::sync::Arc;
 use thiserror::Error as ThisError;
 
@@ -97,7 +99,7 @@ impl Error {
     #[must_use]
     pub fn refusal<T: StdError + 'static>(&self) -> Option<&T> {
         match self {
-            Error::BadRequest(Refusal(fault)) => fault.downcast_ref(),
+            Error::BadRequest(Refusal(fault)) => fault.as_any().downcast_ref(),
             _ => None,
         }
     }
@@ -105,9 +107,33 @@ impl Error {
 
 /// What is wrong with a request: an error of the part that refuses it, which [`Error::refusal`] gives back by
 /// its type. Two are equal if they say the same.
-#[derive(Clone, Debug, ThisError)]
-#[error(transparent)]
-pub struct Refusal(Arc<dyn StdError + Send + Sync>);
+#[derive(Clone)]
+pub struct Refusal(Arc<dyn Fault>);
+
+/// An error without its `Debug`, which would make the page 5 kB larger.
+trait Fault: fmt::Display + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<E: StdError + Send + Sync + 'static> Fault for E {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Refusal({:?})", self.to_string())
+    }
+}
+
+impl StdError for Refusal {}
 
 impl PartialEq for Refusal {
     fn eq(&self, other: &Refusal) -> bool {
