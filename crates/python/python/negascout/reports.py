@@ -23,7 +23,7 @@ class _Answer(InWords):
 
     def _rows(self) -> List[Tuple[str, object]]:
         answer = self.to_dict()
-        return [("position", answer["position"]), *_native.told(type(self).__name__, answer)[1]]
+        return [("position", answer["position"]), *_native.in_words(type(self).__name__, answer)[1]]
 
 
 class Report(Valued, _Answer, ReportFields[Move]):
