@@ -42,11 +42,23 @@ const POINTS: [char; 2] = ['.', '…'];
 /// The words for a capture en passant: they say what the move says already.
 const EN_PASSANT: [&str; 4] = ["e.p.", "e.p", "ep", "ep."];
 
+/// The freedom with which words are read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    /// As the standard has them: in a game with the tag `Game`, whose moves may be any words.
+    Exact,
+    /// As books and programs for chess write them, too.
+    Free,
+}
+
 /// Reads all games of a text. Unknown annotations are passed over, and so are lines that begin with `%`.
 ///
 /// # Errors
 ///
 /// [`PgnError`] for a comment, a variation or a tag that is not closed.
+///
+/// The tag `Game` says that the game is another than chess. Its results and signs are those of the standard; in
+/// chess, `½-½` is a result, too, `±` is a sign, and `e.p.` is no move.
 ///
 /// ```
 /// use negascout_pgn::{Item, read};
@@ -93,7 +105,7 @@ impl<'t> Reader<'t> {
                 if self.has_moves {
                     self.end_game();
                 }
-                self.reading(place).tags.push(read_tag(place.line, tag));
+                self.begun(place).tags.push(read_tag(place.line, tag));
             }
             Token::Comment(text) => self.note(place, Item::Comment(text)),
             Token::Begin => {
@@ -105,19 +117,19 @@ impl<'t> Reader<'t> {
                 self.note(place, Item::End);
             }
             Token::Word(word) if self.depth > 0 => {
-                let items = read_word(word).into_iter().flatten();
+                let items = read_word(word, self.reading()).into_iter().flatten();
                 items.for_each(|item| self.note(place, item));
             }
             Token::Word(word) => {
-                if let Some(result) = read_result(word) {
+                if let Some(result) = read_result(word, self.reading()) {
                     // A result without a game is the rest of nothing.
                     if let Some(game) = &mut self.game {
                         game.result = Some(result);
                     }
                     return self.end_game();
                 }
-                let items = read_word(word).into_iter().flatten();
-                self.reading(place)
+                let items = read_word(word, self.reading()).into_iter().flatten();
+                self.begun(place)
                     .items
                     .extend(items.map(|item| (place, item)));
                 let game = self.game.as_ref();
@@ -127,8 +139,17 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// The freedom with which the words of this game are read.
+    fn reading(&self) -> Reading {
+        let game = self.game.as_ref();
+        match game.is_some_and(|game| game.tag("Game").is_some()) {
+            true => Reading::Exact,
+            false => Reading::Free,
+        }
+    }
+
     /// The game that is being read; it begins here if there is none.
-    fn reading(&mut self, Place { line, .. }: Place) -> &mut PgnGame<'t> {
+    fn begun(&mut self, Place { line, .. }: Place) -> &mut PgnGame<'t> {
         self.game.get_or_insert_with(|| PgnGame {
             line,
             ..PgnGame::default()
@@ -156,7 +177,10 @@ fn read_tag(line: usize, tag: &str) -> PgnTag<'_> {
 }
 
 /// The result that a word means, as the standard writes it: dashes, colons and halves may be others.
-fn read_result(word: &str) -> Option<&'static str> {
+fn read_result(word: &str, reading: Reading) -> Option<&'static str> {
+    if reading == Reading::Exact {
+        return RESULTS.into_iter().find(|result| *result == word);
+    }
     let plain: String = word
         .replace('½', "1/2")
         .chars()
@@ -168,7 +192,7 @@ fn read_result(word: &str) -> Option<&'static str> {
 }
 
 /// A word as the number of a move, and what comes after it: a move, an annotation, or both.
-fn read_word(word: &str) -> [Option<Item<'_>>; 3] {
+fn read_word(word: &str, reading: Reading) -> [Option<Item<'_>>; 3] {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = match rest.starts_with(POINTS) {
         true => rest.trim_start_matches(POINTS),
@@ -176,25 +200,28 @@ fn read_word(word: &str) -> [Option<Item<'_>>; 3] {
     };
     let number = &word[..word.len() - rest.len()];
     let number = (!number.is_empty()).then_some(Item::Number(number));
-    let (mv, sign) = read_move(rest);
+    let (mv, sign) = read_move(rest, reading);
     [number, mv, sign]
 }
 
 /// A move and the annotation at its end; either may be missing.
-fn read_move(word: &str) -> (Option<Item<'_>>, Option<Item<'_>>) {
+fn read_move(word: &str, reading: Reading) -> (Option<Item<'_>>, Option<Item<'_>>) {
     if let Some(number) = word.strip_prefix('$') {
         return (None, number.parse().ok().map(Item::Annotation));
     }
-    if EN_PASSANT.contains(&word)
-        || word.chars().all(|c| "!?".contains(c))
-        || read_sign(word).is_some()
-    {
+    if word.chars().all(|c| "!?".contains(c)) {
         return (None, read_sign(word));
     }
-    match ENDS
+    if reading == Reading::Exact {
+        return (Some(Item::Move(word)), None);
+    }
+    if EN_PASSANT.contains(&word) || read_sign(word).is_some() {
+        return (None, read_sign(word));
+    }
+    let ends = ENDS
         .iter()
-        .find_map(|end| word.strip_suffix(end).zip(Some(*end)))
-    {
+        .find_map(|end| word.strip_suffix(end).zip(Some(*end)));
+    match ends {
         Some((mv, end)) => (Some(Item::Move(mv)), read_sign(end)),
         None => (Some(Item::Move(word)), None),
     }

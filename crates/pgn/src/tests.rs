@@ -74,6 +74,14 @@ fn signs_of_books_are_annotations() {
     assert_eq!(signs, [16, 14, 16, 17, 16, 19, 10, 14, 13, 14]);
 }
 
+/// A game of another author may have moves that are signs and results in chess.
+#[test]
+fn games_with_a_name_have_any_words_as_moves() {
+    let text = "[Game \"mine\"]\n\n1. ep 1:0 2. a+- = 3. ½ b± 1/2-1/2";
+    assert_eq!(moves(text), ["ep 1:0 a+- = ½ b±"]);
+    assert_eq!(read(text).unwrap()[0].result, Some("1/2-1/2"));
+}
+
 #[test]
 fn captures_en_passant_and_promotions_have_several_forms() {
     let text = "1… exd6e.p. 2. exd6 e.p. exd6 ep 3. a8(Q) bxa1(N)+ (3… Z0 4. -- e5) 4. a8=Q *";
