@@ -86,7 +86,12 @@ pub(crate) struct Label {
 
 /// Reads the name of a form of input.
 fn form(name: &str) -> Result<Format, String> {
-    Format::named(name).ok_or_else(|| format!("expected one of {}", Format::NAMES.join(", ")))
+    Format::named(name).ok_or_else(|| {
+        format!(
+            "expected one of {}",
+            Format::ALL.map(|(name, _)| name).join(", ")
+        )
+    })
 }
 
 /// The column that has the positions, unless told otherwise.

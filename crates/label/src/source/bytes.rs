@@ -51,7 +51,7 @@ pub(super) fn open_file(path: &Path) -> io::Result<File> {
     }
 }
 
-/// What a library unpacks. Each has words of its own for a damaged file.
+/// The unpacked bytes. The libraries have different words for a damaged file; here are the same for all.
 struct Unpacked(Box<dyn Read + Send>);
 
 impl Read for Unpacked {

@@ -5,7 +5,7 @@ use thiserror::Error;
 /// The most names that a message lists.
 const LISTED: usize = 12;
 
-/// The reason why no column is the one that is meant.
+/// The reason why a name means no column.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(super) enum NoColumn {
     #[error("no column is named '{column}'; there are {names}")]

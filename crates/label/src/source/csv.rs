@@ -39,9 +39,9 @@ struct Bounded {
     /// The place of the row's first byte.
     row: u64,
     /// Bytes from the row's first one on, or from one before it.
-    kept: Vec<u8>,
+    bytes: Vec<u8>,
     /// The place of the first of them.
-    kept_from: u64,
+    bytes_from: u64,
     has_ended: bool,
 }
 
@@ -51,8 +51,8 @@ impl Bounded {
             input,
             left: LONGEST_LINE,
             row: 0,
-            kept: Vec::new(),
-            kept_from: 0,
+            bytes: Vec::new(),
+            bytes_from: 0,
             has_ended: false,
         }
     }
@@ -64,8 +64,8 @@ impl Bounded {
 
     /// The bytes of the row, and what was read after it.
     fn row(&self) -> &[u8] {
-        let before = (self.row - self.kept_from) as usize;
-        self.kept.get(before..).unwrap_or_default()
+        let before = (self.row - self.bytes_from) as usize;
+        self.bytes.get(before..).unwrap_or_default()
     }
 }
 
@@ -77,9 +77,10 @@ impl Read for Bounded {
         let read = (&mut self.input).take(self.left).read(buffer)?;
         self.left -= read as u64;
         self.has_ended = read == 0;
-        self.kept = self.row().to_vec();
-        self.kept_from = self.row;
-        self.kept.extend(buffer.iter().take(read));
+        let before = self.bytes.len().min((self.row - self.bytes_from) as usize);
+        self.bytes.drain(..before);
+        self.bytes_from = self.row;
+        self.bytes.extend(buffer.iter().take(read));
         Ok(read)
     }
 }

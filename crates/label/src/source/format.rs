@@ -9,11 +9,11 @@ use std::path::Path;
 /// use negascout_label::Format;
 ///
 /// assert_eq!(Format::named("tsv"), Some(Format::Tsv));
-/// assert_eq!(Format::NAMES[2], "jsonl");
+/// assert_eq!(Format::ALL[2], ("jsonl", Format::JsonLines));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Rows of fields, separated by `,`, `;` or tabs: by that by which the first line names the column.
+    /// Rows of fields, separated by `,`, `;` or tabs: the first line shows the separator.
     Csv,
     /// Rows of fields, separated by tabs.
     Tsv,
@@ -26,22 +26,20 @@ pub enum Format {
 }
 
 impl Format {
-    /// The names of all.
-    pub const NAMES: [&str; 5] = ["csv", "tsv", "jsonl", "lines", "parquet"];
-
-    const ALL: [Format; 5] = [
-        Format::Csv,
-        Format::Tsv,
-        Format::JsonLines,
-        Format::Lines,
-        Format::Parquet,
+    /// All, with their names.
+    pub const ALL: [(&str, Format); 5] = [
+        ("csv", Format::Csv),
+        ("tsv", Format::Tsv),
+        ("jsonl", Format::JsonLines),
+        ("lines", Format::Lines),
+        ("parquet", Format::Parquet),
     ];
 
     /// The form of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Format> {
-        let place = Format::NAMES.iter().position(|each| *each == name)?;
-        Format::ALL.get(place).copied()
+        let found = Format::ALL.into_iter().find(|(known, _)| *known == name);
+        found.map(|(_, format)| format)
     }
 
     /// The form by the ending of a file's name, before that of a packed file.
