@@ -92,7 +92,7 @@ fn grouped(program: &Command) -> String {
     text
 }
 
-/// What a command does, and its other name.
+/// The purpose of a command, and its other name.
 fn about(command: &Command) -> String {
     let about = command
         .get_about()

@@ -11,7 +11,7 @@ const POSITIONS: usize = 10_000;
 /// The reason why a game is not searched to its end, and needs a depth.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NeedsDepth {
-    /// Positions come again, after so many plies.
+    /// Positions come again, after this number of plies.
     #[error(
         "depth: positions come again (after {0} plies), so the game need not end and a depth is needed"
     )]

@@ -63,7 +63,7 @@ pub enum BadTrees {
     /// The least and the greatest value are out of order, or beyond the largest evaluation.
     #[error("values {0} to {1}: the first must be the smaller, both within ±{limit}", limit = Score::LIMIT)]
     Values(i32, i32),
-    /// The probability that the best child comes first is none.
+    /// The probability that the best child comes first is outside of 0 and 1.
     #[error("probability {0}: it must be within 0 to 1")]
     Ordered(f64),
 }

@@ -70,7 +70,7 @@ impl Stays {
 /// The most leaves of a tree.
 const MOST_LEAVES: u64 = 256;
 
-/// A tree has so many leaves that their sensitivity is not shown.
+/// A tree has too many leaves to show their sensitivity.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} leaves: at most {MOST_LEAVES} have their sensitivity shown")]
 pub struct TooManyLeaves(pub u64);

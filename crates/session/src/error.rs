@@ -105,8 +105,8 @@ impl Error {
     }
 }
 
-/// What is wrong with a request: an error of the part that refuses it, which [`Error::refusal`] gives back by
-/// its type. Two are equal if they say the same.
+/// The fault of a request: an error of the part that refuses it. [`Error::refusal`] gives the error back by its
+/// type. Two are equal if they say the same.
 #[derive(Clone)]
 pub struct Refusal(Arc<dyn Fault>);
 
@@ -143,7 +143,7 @@ impl PartialEq for Refusal {
 
 impl Eq for Refusal {}
 
-/// What a game cannot do, or this build of the program.
+/// A request that the game, or this build of the program, cannot serve.
 #[derive(Clone, Debug, PartialEq, Eq, ThisError)]
 pub enum Unsupported {
     /// The part that was not compiled into this build.
@@ -157,7 +157,7 @@ pub enum Unsupported {
     Solve(String, CannotProve),
 }
 
-/// What the line about an unknown name ends with, where a known one is near.
+/// The end of the line about an unknown name, where a known name is near.
 pub fn hint(nearest: &Option<String>) -> String {
     nearest
         .as_ref()

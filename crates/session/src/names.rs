@@ -11,16 +11,15 @@ pub fn unknown_algorithm<'n>(name: &str, known: impl Iterator<Item = &'n str>) -
 }
 
 /// Other names of games, and what each is called here.
-const OTHER_NAMES: [(&str, &str); 9] = [
+const OTHER_NAMES: [(&str, &str); 8] = [
     ("ttt", "tic-tac-toe"),
     ("noughts-and-crosses", "tic-tac-toe"),
     ("gomoku", "mnk:15,15,5"),
     ("five-in-a-row", "mnk:15,15,5"),
     ("c4", "connect-four"),
     ("four-in-a-row", "connect-four"),
-    ("chess960", "chess 'chess960 518'"),
-    ("fischer-random", "chess 'chess960 518'"),
-    ("freestyle", "chess 'chess960 518'"),
+    ("chess960", "chess \"chess960 518\""),
+    ("fischer-random", "chess \"chess960 518\""),
 ];
 
 /// The known game that `name` means, or is most like: for an error that suggests it.

@@ -235,7 +235,7 @@ impl<'k, P: Playable> PositionRecord<'k, P> {
     }
 
     /// The line as it is kept: of the canonical position.
-    fn spelt_line(&self, line: &[MoveOf<P>]) -> Vec<String> {
+    fn line_texts(&self, line: &[MoveOf<P>]) -> Vec<String> {
         let (mut canonical, symmetry) = self.game.canonical(&self.pos);
         let mut pos = self.pos.clone();
         let mut formatted = Vec::with_capacity(line.len());
@@ -329,7 +329,7 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
 
     fn keep_line(&self, request: &SolveRequest, line: &[MoveOf<P>]) {
         let mut entry = self.entry();
-        entry.stored.line = self.spelt_line(line);
+        entry.stored.line = self.line_texts(line);
         entry.stored.weak = Some(request.weak);
         entry.save();
         entry.save_work(&[]);

@@ -22,10 +22,10 @@ pub(crate) trait Tagged: Playable {
     }
 
     /// As [`Playable::format_move`].
-    fn spelt(pos: &Self::Position, mv: MoveOf<Self>) -> String;
+    fn move_text(pos: &Self::Position, mv: MoveOf<Self>) -> String;
 
     /// As [`Playable::perft`].
-    fn counted(
+    fn perft_of(
         pos: &Self::Position,
         depth: u32,
         counting: &Perft,

@@ -7,6 +7,8 @@ mod code;
 mod compare;
 mod dice;
 mod engine_match;
+#[cfg(unix)]
+mod examples;
 mod gallery;
 mod games;
 mod growth;

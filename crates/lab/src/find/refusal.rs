@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 /// Conditions that cannot be read, or that no tree fulfils together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadConditions {
-    /// There is none.
+    /// The text is empty.
     #[error("no condition is given")]
     None,
     /// A condition, shortened where it is long, cannot be read.
@@ -25,16 +25,16 @@ pub enum BadConditions {
     /// No tree has this.
     #[error("no tree has '{0}', each inner node having two children at least")]
     NoTree(String),
-    /// No tree has such a depth, such a width and so many leaves.
+    /// No tree has this depth, this width and this number of leaves.
     #[error(
         "no tree has depth {}, width {} and {} leaves, each inner node having two children at least",
         bounds_text(&.0[0]), bounds_text(&.0[1]), bounds_text(&.0[2])
     )]
     NoShape([RangeInclusive<i64>; 3]),
-    /// The tree has too many leaves, at least so many.
+    /// The tree has too many leaves: at least this number.
     #[error("a tree of {0} leaves or more: at most {MOST_LEAVES} can be asked for")]
     TooLarge(i64),
-    /// There are more different leaves, at least so many, than values.
+    /// There are more different leaves, at least this number, than values.
     #[error(
         "no tree of {0} different leaves worth {low} to {high}: there are only {count} values, and \
          'leaves 1 to {0}' gives more",

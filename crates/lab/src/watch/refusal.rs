@@ -1,4 +1,4 @@
-//! What cannot be watched, and why.
+//! Searches that cannot be watched, and why.
 
 use super::growth::MAX_WATCHED;
 use super::subject::{MAX_DRAWN, MAX_NODES};
@@ -7,7 +7,7 @@ use negascout::textbook::multiplayer::{Form, deep};
 use negascout::trees::EditError;
 use negascout_session::Error;
 
-/// What cannot be watched, or asked of what is watched.
+/// The reason why something cannot be watched, or asked of a watched search.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotWatched {
     /// No form is asked for.
@@ -22,10 +22,10 @@ pub enum NotWatched {
     /// No form for more than two players has the name: [`Error::UnknownAlgorithm`].
     #[error("{0}: on a tree of tuples there are {known}", known = Form::ALL.map(Form::name).join(", "))]
     UnknownForm(Error),
-    /// What a tree of tuples is not searched with.
+    /// A setting with which no tree of tuples is searched.
     #[error("a tree of tuples is searched whole, and as it is: leave out the {0}")]
     WholeTuples(&'static str),
-    /// More than so many visits of a tree of tuples.
+    /// A search of a tree of tuples visits more nodes than this.
     #[error("{0} visits more than {1} nodes here: that is too many to be shown")]
     TooManyNodes(Form, usize),
     /// A tree that grows, in a program without such trees.
@@ -39,7 +39,7 @@ pub enum NotWatched {
         "a tree of width {0} and depth {1} has more than {MAX_NODES} nodes, the most to be watched"
     )]
     TooLarge(usize, u32),
-    /// Too many random trees come before the one that is asked for.
+    /// Too many random trees come before this tree of a seed.
     #[error("tree {0} of a seed: the last that can be watched is number {MAX_DRAWN}")]
     TooLate(u32),
     /// A form that is not searched.
@@ -48,7 +48,7 @@ pub enum NotWatched {
     /// The search has no iteration in this place.
     #[error("there is no iteration {0}")]
     NoIteration(usize),
-    /// The search has no iteration in this place, but so many.
+    /// The search has no iteration in this place: the place, and the number of iterations.
     #[error("iteration {0}: the search has {1}, counted from 0")]
     FewIterations(usize, usize),
     /// The picture has no node in this place.

@@ -106,7 +106,7 @@ macro_rules! tagged_games {
 
             pub(super) fn format_move(&self, mv: Choice) -> String {
                 match (self, mv) {
-                    $((Kind::$tag(pos, _), Choice::$tag(mv)) => <$game>::spelt(pos, mv),)*
+                    $((Kind::$tag(pos, _), Choice::$tag(mv)) => <$game>::move_text(pos, mv),)*
                     (Kind::Own(pos), Choice::Own(mv)) => pos.format_move(mv as usize),
                     _ => unreachable!("the move is one of another game"),
                 }
@@ -119,7 +119,7 @@ macro_rules! tagged_games {
                 go_on: &(dyn Fn() -> bool + Sync),
             ) -> Option<u64> {
                 match self {
-                    $(Kind::$tag(pos, _) => <$game>::counted(pos, depth, counting, go_on),)*
+                    $(Kind::$tag(pos, _) => <$game>::perft_of(pos, depth, counting, go_on),)*
                     Kind::Own(pos) => pos.perft(depth, counting, go_on),
                 }
             }

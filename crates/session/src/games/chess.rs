@@ -246,11 +246,11 @@ impl Tagged for Chess {
         GamePosition::at(pos.position().play(mv))
     }
 
-    fn spelt(pos: &GamePosition, mv: Move) -> String {
+    fn move_text(pos: &GamePosition, mv: Move) -> String {
         Chess.format_move(pos, mv)
     }
 
-    fn counted(
+    fn perft_of(
         pos: &GamePosition,
         depth: u32,
         counting: &Perft,

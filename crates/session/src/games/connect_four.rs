@@ -29,7 +29,7 @@ fn player(disc: Disc) -> Player {
     }
 }
 
-/// What may stand between the items of a list, and around it.
+/// The signs between the items of a list, and around it.
 const SEPARATORS: [char; 5] = [',', '[', ']', '(', ')'];
 
 fn separates(c: char) -> bool {
@@ -213,7 +213,7 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
 impl<G: BoardPosition> Tagged for ConnectFour<G> {
     type Evaluation = OpenLines;
 
-    fn spelt(_: &G, mv: Column) -> String {
+    fn move_text(_: &G, mv: Column) -> String {
         mv.to_string()
     }
 }

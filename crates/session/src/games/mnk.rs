@@ -176,7 +176,7 @@ impl<B: Bits> Playable for MnkGame<B> {
 impl<B: Bits> Tagged for MnkGame<B> {
     type Evaluation = OpenLines;
 
-    fn spelt(_: &Mnk<B>, mv: Square) -> String {
+    fn move_text(_: &Mnk<B>, mv: Square) -> String {
         mv.to_string()
     }
 }

@@ -156,7 +156,7 @@ impl Playable for ListedTree {
 impl Tagged for ListedTree {
     type Evaluation = Listing;
 
-    fn spelt(pos: &SharedPosition, mv: Branch) -> String {
+    fn move_text(pos: &SharedPosition, mv: Branch) -> String {
         ListedTree.format_move(pos, mv)
     }
 }

@@ -226,7 +226,7 @@ fn unknown_names_suggest_the_nearest() {
     for (name, meant) in [
         ("ttt", "tic-tac-toe"),
         ("Gomoku", "mnk:15,15,5"),
-        ("chess960", "chess 'chess960 518'"),
+        ("chess960", "chess \"chess960 518\""),
     ] {
         let expected = format!("unknown game '{name}' (did you mean '{meant}'?)");
         assert_eq!(unknown(name), expected);
