@@ -14,7 +14,7 @@ mod tokens;
 mod writer;
 
 pub use game::{Item, PgnError, PgnGame, PgnTag, Place, RESULTS};
-pub use reader::read;
+pub use reader::{read, without_number};
 pub use writer::{tag, write};
 
 /// The README's code, tested.

@@ -193,15 +193,27 @@ fn read_result(word: &str, reading: Reading) -> Option<&'static str> {
 
 /// A word as the number of a move, and what comes after it: a move, an annotation, or both.
 fn read_word(word: &str, reading: Reading) -> [Option<Item<'_>>; 3] {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = match rest.starts_with(POINTS) {
-        true => rest.trim_start_matches(POINTS),
-        false => word,
-    };
+    let rest = without_number(word);
     let number = &word[..word.len() - rest.len()];
     let number = (!number.is_empty()).then_some(Item::Number(number));
     let (mv, sign) = read_move(rest, reading);
     [number, mv, sign]
+}
+
+/// A word without the number of a move, and its points, at the front.
+///
+/// ```
+/// use negascout_pgn::without_number;
+///
+/// assert_eq!(["1.e4", "1…e5", "2...", "4"].map(without_number), ["e4", "e5", "", "4"]);
+/// ```
+#[must_use]
+pub fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.starts_with(POINTS) {
+        true => rest.trim_start_matches(POINTS),
+        false => word,
+    }
 }
 
 /// A move and the annotation at its end; either may be missing.

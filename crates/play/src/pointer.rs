@@ -203,8 +203,9 @@ impl Pointer {
         })
     }
 
-    /// The move that is pointed at: the one to the cursor's cell, of the piece that has been picked up, or
-    /// the one to the cell that a stone falls to from there. Where there are several, they become the options. A pass that is the only move is pointed at from everywhere.
+    /// The move that is pointed at: to the cursor's cell, of the piece that has been picked up, or to the cell that a
+    /// stone falls to from there. Where there are several moves, they become the options. A pass that is the only
+    /// move is pointed at from everywhere.
     pub(crate) fn pointed_move(&mut self, session: &dyn Session) -> Result<String, Notice> {
         let moves = session.moves();
         let Some(board) = session.board() else {

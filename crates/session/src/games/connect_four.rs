@@ -37,16 +37,17 @@ fn separates(c: char) -> bool {
 }
 
 /// The columns of a list such as `4, 4, 5, 5`, without what separates them. A text without separators comes back as it
-/// is. White space may set off a number that is no column: the place of the first one, from 1, is the error.
+/// is, and so does a text of nothing else, to be refused. White space may set off a number that is no column: the place of the first one, from 1, is the error.
 fn columns(text: &str) -> Result<String, usize> {
     let words: Vec<&str> = text
         .split(separates)
         .filter(|word| !word.is_empty())
         .collect();
     let is_list = words.iter().all(|word| word.chars().count() == 1);
-    match words.len() > 1 && !is_list {
-        true => Err(words[0].chars().count() + 1),
-        false => Ok(words.concat()),
+    match words.len() {
+        0 => Ok(text.trim().to_owned()),
+        2.. if !is_list => Err(words[0].chars().count() + 1),
+        _ => Ok(words.concat()),
     }
 }
 

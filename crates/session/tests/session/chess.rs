@@ -101,6 +101,10 @@ fn bad_positions_are_named_and_placed() {
         ("e4 e2e4", "move 2, 'e2e4': e2 is empty"),
         ("f3 e5 g4 Qh4 a3", "move 5, 'a3': the game is over"),
         (
+            ",",
+            "move 1, ',': expected a move such as Nf3, exd5, O-O, e8=Q or g1f3",
+        ),
+        (
             "startpos moves e9",
             "move 1, 'e9': expected a move such as Nf3, exd5, O-O, e8=Q or g1f3",
         ),

@@ -121,6 +121,10 @@ fn positions_are_read_as_other_programs_write_them() {
         "..../..../..../...X"
     );
     assert_eq!(
+        refused("connect-four", ","),
+        "connect-four: position ',': move 1: ',' is no column from 1 to 7"
+    );
+    assert_eq!(
         refused("connect-four", "3,0,3"),
         "connect-four: position '3,0,3': move 2: '0' is no column from 1 to 7; columns count from 1"
     );

@@ -6,6 +6,7 @@ use crate::names::shortened;
 use negascout::Game;
 use negascout_chess::notation::{ParseMoveError, fen};
 use negascout_chess::{GamePosition, Move, Position};
+use negascout_pgn::without_number;
 
 /// The word between a position and the moves played from it.
 const MOVES: &str = "moves";
@@ -29,7 +30,7 @@ fn read_moves(base: &GamePosition, moves: &str) -> Result<Vec<Move>, String> {
     let mut pos = base.clone();
     let mut played = Vec::new();
     // What is numbered as in a book, `1. e4 e5` or `1.e4 e5`, is as good without numbers.
-    let words = moves.split(|c: char| c.is_whitespace() || c == ',');
+    let words = moves.split_whitespace().flat_map(separated);
     let bare = words.map(without_number).filter(|mv| !mv.is_empty());
     for word in bare {
         let number = played.len() + 1;
@@ -41,14 +42,10 @@ fn read_moves(base: &GamePosition, moves: &str) -> Result<Vec<Move>, String> {
     Ok(played)
 }
 
-/// A word without the number of a move, and the points after it, at its front.
-fn without_number(word: &str) -> &str {
-    let points = ['.', '…'];
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    match rest.starts_with(points) {
-        true => rest.trim_start_matches(points),
-        false => word,
-    }
+/// The words between commas; a word of nothing else stays, to be refused.
+fn separated(word: &str) -> impl Iterator<Item = &str> {
+    let is_comma = word.trim_matches(',').is_empty();
+    word.split(move |c| c == ',' && !is_comma)
 }
 
 /// The position that a text begins with, and the moves that follow it.
@@ -68,8 +65,8 @@ fn read_start(text: &str) -> Result<(Position, &str), String> {
     let (pos, rest) = fen::split_epd(text).map_err(|error| error.to_string())?;
     match rest.strip_prefix(MOVES) {
         Some(moves) => Ok((pos, moves)),
-        // What an EPD's operations say of the position is read. Some programs leave out their last `;`, others set
-        // one before the first.
+        // The clocks of the operations are read. Some programs leave out the last `;`, others set one before the
+        // first operation.
         None if rest.is_empty() || rest.ends_with(';') || is_ended(text, rest) => Ok((pos, "")),
         None => match text.parse::<Position>() {
             Ok(pos) => Ok((pos, "")),
