@@ -6,7 +6,7 @@ import { complaints, expect, hurry, printed, test } from "./browser.ts";
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
-const KEPT = "negascout own game";
+const STORED = "negascout own game";
 
 /** Who takes the last of five wins: one may take one or two. */
 const HEAP = `// Five matches. Who takes the last one wins.
@@ -258,7 +258,7 @@ test("the game is kept over a reload, and in the link, with its moves", async ({
 
 test("a broken link is named in a sentence, and what a person has written is not lost", async ({ page }) => {
   await make(page, HEAP);
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), KEPT)).toContain("Five matches");
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), STORED)).toContain("Five matches");
   await page.goto("./#make?v=1&source=brokenlink");
   await expect(findings(page)).toContainText("The game in the link cannot be read");
   await expect(editor(page)).toContainText("Five matches");

@@ -280,12 +280,12 @@ fn compare_figures(scratch: &Path, root: &Path, options: &Options) -> Result<()>
     let mut stale = Vec::new();
     for name in files::below(&scratch.join("docs"))? {
         let drawn = fs::read(scratch.join("docs").join(&name))?;
-        let kept = root.join("docs").join(&name);
-        if fs::read(&kept).is_ok_and(|kept| kept == drawn) {
+        let committed = root.join("docs").join(&name);
+        if fs::read(&committed).is_ok_and(|committed| committed == drawn) {
             continue;
         }
         if options.update {
-            fs::write(&kept, drawn)?;
+            fs::write(&committed, drawn)?;
             println!("updated docs/{}", name.display());
         } else {
             stale.push(format!("docs/{}", name.display()));

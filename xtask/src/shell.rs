@@ -186,10 +186,10 @@ mod tests {
     fn somebody_works_where_cargo_has_built_the_library() {
         let builds = tempfile::tempdir().unwrap();
         assert!(!has_incremental_build(builds.path()));
-        let kept = builds.path().join("incremental");
-        fs::create_dir_all(kept.join("xtask-0a1b2c3d")).unwrap();
+        let incremental = builds.path().join("incremental");
+        fs::create_dir_all(incremental.join("xtask-0a1b2c3d")).unwrap();
         assert!(!has_incremental_build(builds.path()));
-        fs::create_dir_all(kept.join("negascout-0a1b2c3d")).unwrap();
+        fs::create_dir_all(incremental.join("negascout-0a1b2c3d")).unwrap();
         assert!(has_incremental_build(builds.path()));
     }
 }

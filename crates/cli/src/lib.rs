@@ -96,7 +96,7 @@ pub fn run_with(games: Catalogue) -> ExitCode {
 ///
 /// let file = std::env::temp_dir().join(format!("negascout-doc-{}", std::process::id()));
 /// let store = negascout_cli::open_proofs(file.to_str().unwrap(), "tic-tac-toe").unwrap();
-/// let mut memory = EngineCache::with_mebibytes(1).kept_in(Box::new(store));
+/// let mut memory = EngineCache::with_mebibytes(1).stored_in(Box::new(store));
 /// let session = open("tic-tac-toe", "X../.O./...").unwrap();
 /// let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on).unwrap();
 /// assert!(matches!(answer, Answer::Solved(solution) if solution.value.score == 0));

@@ -1,12 +1,12 @@
 //! The same search by each algorithm, counted.
 
-use crate::endless::Endless;
+use crate::cyclic::Cyclic;
 use crate::formatter::{Formatter, along, line};
 use crate::measure::{Measured, measure, measure_on_tree, warm};
 use crate::practice::Practice;
 use crate::refusals::{BadForm, ends, to_height};
 use crate::within::Within;
-use crate::{Comparison, Form, Row, RowCounters, Searcher, endless};
+use crate::{Comparison, Form, Row, RowCounters, Searcher, cyclic};
 use negascout::engine::SearchVariant;
 use negascout::textbook::{Algorithm, Found, Order, Sorting};
 use negascout::trees::{Tree, TreePosition};
@@ -30,7 +30,7 @@ pub(crate) fn compare(
     let listed = formatter.pos.listed();
     let within = Within::new(limits);
     let whole = match limits.depth {
-        None => endless::solved(session, limits)?,
+        None => cyclic::solved(session, limits)?,
         Some(_) => None,
     };
     let comparison = &to_its_value(comparison, whole);
@@ -63,7 +63,7 @@ pub(crate) fn compare(
 }
 
 /// The comparison to the depth at which a game that need not end shows its value.
-fn to_its_value(comparison: &Comparison, whole: Option<Endless>) -> Comparison {
+fn to_its_value(comparison: &Comparison, whole: Option<Cyclic>) -> Comparison {
     let mut comparison = comparison.clone();
     comparison.limits.depth = comparison.limits.depth.or(whole.map(|whole| whole.depth));
     comparison
@@ -79,7 +79,7 @@ enum Horizon {
 }
 
 impl Horizon {
-    fn new(whole: Option<Endless>) -> Horizon {
+    fn new(whole: Option<Cyclic>) -> Horizon {
         match whole {
             Some(_) => Horizon::Drawn,
             None => Horizon::Evaluated,

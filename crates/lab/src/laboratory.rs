@@ -2,7 +2,7 @@
 
 use crate::analyse::analyse;
 use crate::compare::compare;
-use crate::endless::{Endless, solved};
+use crate::cyclic::{Cyclic, solved};
 use crate::formatter::Formatter;
 use crate::refusals::to_height;
 use crate::trace::trace_all;
@@ -89,9 +89,9 @@ pub trait Laboratory {
     /// use negascout_session::{Limits, open};
     ///
     /// let session = open("tic-tac-toe", None).unwrap();
-    /// assert_eq!(session.endless(&Limits::default()), Ok(None));
+    /// assert_eq!(session.cyclic(&Limits::default()), Ok(None));
     /// ```
-    fn endless(&self, limits: &Limits) -> Result<Option<Endless>, Error> {
+    fn cyclic(&self, limits: &Limits) -> Result<Option<Cyclic>, Error> {
         solved(self.session(), limits)
     }
     /// Searches with each form to the same depth and counts; `progress` is called after each, and
@@ -100,7 +100,7 @@ pub trait Laboratory {
     /// # Errors
     ///
     /// [`Error::Stopped`] if stopped; [`Error::BadRequest`] for an impossible depth, where
-    /// [`endless`](Laboratory::endless) finds none and none is given, for an algorithm that the production search cannot run as, for a form of the gallery by the production search, with
+    /// [`cyclic`](Laboratory::cyclic) finds none and none is given, for an algorithm that the production search cannot run as, for a form of the gallery by the production search, with
     /// an order, or where more than 1,048,576 positions would have to be listed, and for a form that never
     /// ends.
     ///

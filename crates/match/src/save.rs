@@ -249,8 +249,8 @@ mod tests {
         let whole = fs::read(&path).unwrap();
         let torn = [whole.as_slice(), b"{\"game\":3,\"open"].concat();
         fs::write(&path, torn).unwrap();
-        let (mut save, kept) = Save::open::<GameRecord>(&path, &about).unwrap();
-        assert_eq!(kept[1], record(1));
+        let (mut save, saved) = Save::open::<GameRecord>(&path, &about).unwrap();
+        assert_eq!(saved[1], record(1));
         save.add(&record(3)).unwrap();
         drop(save);
         assert_eq!(games(&path, &about), [2, 1, 3]);

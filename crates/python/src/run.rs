@@ -109,8 +109,8 @@ impl Watch {
         let searched = search();
         drop(noted);
         exit::check()?;
-        let mut kept = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-        match kept.take() {
+        let mut slot = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        match slot.take() {
             Some(error) => Err(error),
             None => searched,
         }

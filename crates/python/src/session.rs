@@ -123,7 +123,7 @@ impl Session {
         search: impl FnOnce(&dyn Game, &mut EngineCache) -> Result<T, Error> + Send,
     ) -> PyResult<T> {
         let (py, size) = (hash.py(), number("hash", hash, 1..=MAX_HASH)?);
-        let mut kept = match self.memory.try_lock() {
+        let mut slot = match self.memory.try_lock() {
             Ok(memory) => memory,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => {
@@ -131,7 +131,7 @@ impl Session {
                 return Err(bad_request(line.to_owned()));
             }
         };
-        let former = kept.take().filter(|(known, _)| *known == size);
+        let former = slot.take().filter(|(known, _)| *known == size);
         let mut memory = match former {
             Some((_, memory)) => memory,
             None => {
@@ -144,7 +144,7 @@ impl Session {
         let found = self.search(py, watch, |game| in_numbers(|| search(game, &mut memory)));
         // What a search has learned that was broken off by an exception may be wrong.
         if found.is_ok() || self.playing().own_rules().is_none() {
-            *kept = Some((size, memory));
+            *slot = Some((size, memory));
         }
         found
     }

@@ -27,8 +27,8 @@ impl Raised {
 
     /// The exception, if there was one. It is there once.
     pub(crate) fn take(&self) -> Option<PyErr> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.take()
+        let mut slot = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        slot.take()
     }
 }
 

@@ -96,8 +96,8 @@ def prose(node: Definition) -> str:
 def plain(doc: str) -> str:
     """A docstring's text as Markdown: no examples, and one line a paragraph."""
     paragraphs = re.split(r"\n\s*\n", inspect.cleandoc(doc))
-    kept = [each for each in paragraphs if each and not each.lstrip().startswith(">>>")]
-    return "\n\n".join(" ".join(each.split()) for each in kept).replace("``", "`")
+    texts = [each for each in paragraphs if each and not each.lstrip().startswith(">>>")]
+    return "\n\n".join(" ".join(each.split()) for each in texts).replace("``", "`")
 
 
 def is_public(name: str) -> bool:

@@ -73,12 +73,12 @@ def test_what_is_kept_is_taken_over(tmp_path):
     with pytest.raises(ns.BadRequest, match="was left"):
         run.next()
     run = run_of(output)
-    kept = 0
+    parts = 0
     for number, chunk in chunks(run):
         assert number != second[0]
         run.keep(number, label_chunk(chunk, 1))
-        kept += 1
-    assert kept > 0 and run.finish()["taken_over"] == 16
+        parts += 1
+    assert parts > 0 and run.finish()["taken_over"] == 16
     with pytest.raises(ns.BadRequest, match="is finished"):
         run.finish()
 

@@ -64,7 +64,7 @@ impl EngineCache {
     /// which must belong to the game solved, and goes on from what it holds. An error in saving ends the
     /// keeping, and no proof: see [`ProofStore::lose`].
     #[must_use]
-    pub fn kept_in(self, store: Box<dyn ProofStore>) -> EngineCache {
+    pub fn stored_in(self, store: Box<dyn ProofStore>) -> EngineCache {
         EngineCache {
             store: Some(StoreHandle::new(store)),
             ..self

@@ -147,7 +147,7 @@ impl<P: Playable> ProofRecords<P::Position> for Records<'_, P> {
         let (position, stored) = match &mut self.store {
             Some(store) => {
                 let position = self.game.identity(&self.game.canonical(pos).0);
-                let stored = store.read(|kept| kept.load(&position))?;
+                let stored = store.read(|proofs| proofs.load(&position))?;
                 (position, stored)
             }
             None => (String::new(), None),
@@ -234,7 +234,7 @@ impl<'k, P: Playable> PositionRecord<'k, P> {
         Ok(read)
     }
 
-    /// The line as it is kept: of the canonical position.
+    /// The line as it is stored: of the canonical position.
     fn line_texts(&self, line: &[MoveOf<P>]) -> Vec<String> {
         let (mut canonical, symmetry) = self.game.canonical(&self.pos);
         let mut pos = self.pos.clone();
@@ -269,7 +269,7 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
     fn entries(&self) -> Result<Vec<(u64, Entry)>, Error> {
         let entry = &mut *self.entry();
         match &mut entry.store {
-            Some(store) => store.read(|kept| kept.load_work(&entry.position)),
+            Some(store) => store.read(|proofs| proofs.load_work(&entry.position)),
             None => Ok(Vec::new()),
         }
     }

@@ -145,13 +145,13 @@ pub fn search_counters(counters: &SearchCounters) -> [Labelled; 2] {
 fn tree_counters(visits: u64, counters: &SearchCounters) -> Vec<Labelled> {
     let SearchCounters {
         selective_depth,
-        endless_playouts,
+        unfinished_playouts,
         ..
     } = *counters;
     let mut rows = vec![("tree", format!("{selective_depth} plies deep"))];
-    if endless_playouts > 0 {
-        let (endless, all) = (grouped(endless_playouts), grouped(visits));
-        let text = format!("{endless} of {all} did not end, and count as draws");
+    if unfinished_playouts > 0 {
+        let (unfinished, all) = (grouped(unfinished_playouts), grouped(visits));
+        let text = format!("{unfinished} of {all} did not end, and count as draws");
         rows.push(("playouts", text));
     }
     rows
@@ -234,11 +234,11 @@ fn source(searched: Option<u64>) -> String {
 /// A solution in a line.
 #[must_use]
 pub fn solution(solution: &Solution) -> String {
-    let kept = kept(solution.earlier).map_or(String::new(), |kept| format!(", {kept}"));
+    let resumed = resumed(solution.earlier).map_or(String::new(), |resumed| format!(", {resumed}"));
     let moves = solution.moves.iter();
     let moves: String = moves.map(|found| format!(", {}", scored(found))).collect();
     format!(
-        "score {}, {} {}, {}{kept}, line {}{moves}",
+        "score {}, {} {}, {}{resumed}, line {}{moves}",
         solution.value,
         if is_best(solution) { "best" } else { "move" },
         best(solution),
@@ -277,9 +277,9 @@ pub fn solution_rows(solution: &Solution) -> Vec<Labelled> {
 #[must_use]
 pub fn proof(proof: &Proof) -> String {
     let bounds = bounds(proof);
-    match kept(proof.earlier) {
+    match resumed(proof.earlier) {
         None => format!("{bounds}, {}", source((!proof.book).then_some(proof.nodes))),
-        Some(kept) => format!("{bounds}, nodes {}, {kept}", grouped(proof.nodes)),
+        Some(resumed) => format!("{bounds}, nodes {}, {resumed}", grouped(proof.nodes)),
     }
 }
 
@@ -309,14 +309,14 @@ fn bounds(proof: &Proof) -> String {
 
 /// What a proof has only sometimes: earlier runs, and values of moves.
 fn rows_of_proof(earlier: Option<Effort>, moves: &[MoveValue]) -> impl Iterator<Item = Labelled> {
-    let kept = kept(earlier).map(|kept| ("kept", kept));
+    let resumed = resumed(earlier).map(|resumed| ("kept", resumed));
     let moves: Vec<String> = moves.iter().map(scored).collect();
     let moves = (!moves.is_empty()).then(|| ("moves", moves.join(", ")));
-    kept.into_iter().chain(moves)
+    resumed.into_iter().chain(moves)
 }
 
 /// The effort of earlier runs, if there were any.
-fn kept(earlier: Option<Effort>) -> Option<String> {
+fn resumed(earlier: Option<Effort>) -> Option<String> {
     let Effort { nodes, seconds } = earlier?;
     let (nodes, time) = (grouped(nodes), duration(seconds));
     Some(format!("continued after {nodes} nodes in {time}"))

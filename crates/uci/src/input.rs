@@ -50,8 +50,8 @@ fn read(input: &mut impl BufRead) -> io::Result<(Vec<u8>, usize)> {
         };
         let end = buffer.iter().position(|&byte| byte == b'\n');
         let taken = end.map_or(buffer.len(), |end| end + 1);
-        let kept = taken.min(LONGEST.saturating_sub(length));
-        line.extend_from_slice(&buffer[..kept]);
+        let read = taken.min(LONGEST.saturating_sub(length));
+        line.extend_from_slice(&buffer[..read]);
         length += taken;
         input.consume(taken);
         if end.is_some() || taken == 0 {

@@ -86,7 +86,7 @@ impl Setup {
         if !Table::fits(size) {
             return Err(SetupError::TooLarge {
                 asked: mebibytes,
-                kept: self.options.hash,
+                current: self.options.hash,
             });
         }
         let coming = NewTable::begin(mebibytes, move || Table::try_with_mebibytes(size));

@@ -27,12 +27,12 @@ pub(crate) enum SetupError {
     #[error("setoption: {0}")]
     Tablebases(#[from] OpenError),
     /// A table that is asked for does not fit into the memory.
-    #[error("setoption: no memory for a Hash of {asked} MiB, {kept} are kept")]
+    #[error("setoption: no memory for a Hash of {asked} MiB, {current} are kept")]
     TooLarge {
         /// The size asked for, in MiB.
         asked: u32,
         /// The size that there is, in MiB.
-        kept: u32,
+        current: u32,
     },
     /// There was no memory for a table of so many MiB.
     #[error("no memory for a Hash of {0} MiB")]

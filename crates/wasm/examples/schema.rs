@@ -35,7 +35,7 @@ fn without_trees(mut schema: Value) -> Value {
     types.retain(|name, _| !["Leaf", "Mcts"].contains(&name.as_str()));
     for (name, property) in [
         ("SearchRequest", "mcts"),
-        ("SearchCounters", "endless_playouts"),
+        ("SearchCounters", "unfinished_playouts"),
     ] {
         if let Some(fields) = types[name]["properties"].as_object_mut() {
             fields.remove(property);

@@ -62,7 +62,7 @@ fn check(position: &str, score: i32) {
         Ok(store) => store,
         Err(reason) => return assert_one_line(&reason),
     };
-    let mut memory = EngineCache::with_mebibytes(1).kept_in(Box::new(store));
+    let mut memory = EngineCache::with_mebibytes(1).stored_in(Box::new(store));
     let session = open(GAME, position).expect("a position");
     match session.solve(&SolveRequest::default(), &mut memory, &mut go_on) {
         Ok(Answer::Solved(solution)) => {

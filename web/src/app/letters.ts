@@ -1,14 +1,14 @@
 /** Keys of a single character: they can be turned off, for those who speak to their computer or hit keys by chance. */
 
 import { effect, signal } from "@preact/signals";
-import { keep, kept } from "../shared/kept.ts";
+import { saveStored, loadStored } from "../shared/storage.ts";
 
 /** The name by which the browser keeps the choice. */
 const NAME = "negascout letters";
 
 /** Whether keys of a single character do something. */
-export const letters = signal<"on" | "off">(kept("always", NAME) === "off" ? "off" : "on");
-effect(() => keep("always", NAME, letters.value));
+export const letters = signal<"on" | "off">(loadStored("always", NAME) === "off" ? "off" : "on");
+effect(() => saveStored("always", NAME, letters.value));
 
 /** What is needed of a key that was pressed. */
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;

@@ -43,16 +43,16 @@ const here = (): Route => parseRoute(typeof location === "undefined" ? "" : loca
 export const route = signal<Route>(here());
 
 /** What each place showed last: a person who comes back finds it as it was. */
-const kept = signal<ReadonlyMap<Place, URLSearchParams>>(new Map());
+const saved = signal<ReadonlyMap<Place, URLSearchParams>>(new Map());
 
 /** Keeps what a place shows, for when one comes back to it. */
 export function keep({ place, params }: Route): void {
-  const before = kept.peek();
-  if (before.get(place)?.toString() !== params.toString()) kept.value = new Map(before).set(place, params);
+  const before = saved.peek();
+  if (before.get(place)?.toString() !== params.toString()) saved.value = new Map(before).set(place, params);
 }
 
 /** The route by which one comes back to a place. Whoever reads it in an effect or a component hears when it changes. */
-export const back = (place: Place): Route => ({ place, params: kept.value.get(place) ?? new URLSearchParams() });
+export const back = (place: Place): Route => ({ place, params: saved.value.get(place) ?? new URLSearchParams() });
 
 /** The fragment that was written here, or whose event has come. */
 let known = typeof location === "undefined" ? "" : location.hash;

@@ -4,7 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { isWritten, tell } from "../app/route.ts";
 import type { Diagnostic } from "../editor/index.tsx";
-import { kept as remembered, keep } from "../shared/kept.ts";
+import { loadStored, saveStored } from "../shared/storage.ts";
 import { ForeignError, openSandbox, type Sandbox } from "../sandbox/index.ts";
 import { withCommas } from "../shared/number.ts";
 import { ASK, script, SEARCH } from "./answering.ts";
@@ -57,10 +57,10 @@ const isExample = (text: string): boolean => text.trim() === "" || EXAMPLES.some
 export function open(params: URLSearchParams): URLSearchParams {
   if (isWritten(params)) return params;
   const linked = fromParams(params);
-  const own = textOf(remembered("always", NAME));
+  const own = textOf(loadStored("always", NAME));
   batch(() => {
     problems.value = linked.problems;
-    before.value = textOf(remembered("always", NAME_BEFORE));
+    before.value = textOf(loadStored("always", NAME_BEFORE));
     if (linked.code === null) code.value = own ?? FIRST_CODE;
     else {
       code.value = own ?? "";
@@ -75,7 +75,7 @@ export function show(text: string): void {
   const now = code.value;
   if (now !== text && !isExample(now)) {
     before.value = now;
-    keep("always", NAME_BEFORE, now);
+    saveStored("always", NAME_BEFORE, now);
   }
   change(text);
 }
@@ -84,14 +84,14 @@ export function show(text: string): void {
 export function takeBack(): void {
   const text = before.value;
   before.value = null;
-  keep("always", NAME_BEFORE, null);
+  saveStored("always", NAME_BEFORE, null);
   if (text !== null) show(text);
 }
 
 /** The person has changed the program. */
 export function change(text: string): void {
   code.value = text;
-  keep("always", NAME, text);
+  saveStored("always", NAME, text);
   clearTimeout(timer);
   timer = setTimeout(write, PAUSE);
 }

@@ -105,8 +105,8 @@ function blocksOf(name: string, text: string): Entry[][] {
 function searchOf(before: ReadonlyMap<string, string>, block: readonly Entry[]): ReadonlyMap<string, string> {
   const own = block.filter(({ key }) => SEARCH.includes(key));
   const isNew = own.some(({ key }) => SUBJECTS.includes(key));
-  const kept = [...before].filter(([key]) => !isNew || key === "run");
-  return new Map([...kept, ...own.map(({ key, value }) => [key, value] as const)]);
+  const former = [...before].filter(([key]) => !isNew || key === "run");
+  return new Map([...former, ...own.map(({ key, value }) => [key, value] as const)]);
 }
 
 function readStop(name: string, block: readonly Entry[], search: ReadonlyMap<string, string>): Stop {

@@ -8,7 +8,7 @@ import { CodeEditor } from "../editor/index.tsx";
 import { BOARD_COMMANDS } from "../play/commands.ts";
 import { Button } from "../shared/button.tsx";
 import { Select } from "../shared/form.tsx";
-import { keep, kept } from "../shared/kept.ts";
+import { saveStored, loadStored } from "../shared/storage.ts";
 import { painted } from "../shared/painted.ts";
 import { EXAMPLES, FIRST_EXAMPLE } from "./examples.ts";
 import { GameView } from "./game-view.tsx";
@@ -70,7 +70,7 @@ async function open(params: URLSearchParams): Promise<void> {
   if (opened !== params) return;
   problem.value = link.problem;
   const isFirst = store.source.peek() === "";
-  const known = kept("always", NAME);
+  const known = loadStored("always", NAME);
   if (isFirst) store.source.value = typeof known === "string" && known !== "" ? known : FIRST_EXAMPLE;
   const source = link.source ?? store.source.peek();
   const isOther = source !== store.source.peek();
@@ -84,8 +84,8 @@ async function open(params: URLSearchParams): Promise<void> {
 /** Keeps the game, and has the address say what is shown. */
 async function linkAndKeep(source: string, moves: readonly string[]): Promise<void> {
   if (source === "") return;
-  keep("always", NAME, source);
-  isDenied.value = kept("always", NAME) !== source;
+  saveStored("always", NAME, source);
+  isDenied.value = loadStored("always", NAME) !== source;
   const { params: followed } = route.peek();
   if (!(isWritten(followed) || followed === opened)) return;
   const params = await writeLink({ source, moves });
@@ -142,7 +142,7 @@ function Findings() {
       {phase === "played" && known !== null && (
         <>
           {store.isChanged.value && <p>The rules have changed since the game began.</p>}
-          <p>{`The rules keep their promises: ${known.visited}.`}</p>
+          <p>{`The rules saveStored their promises: ${known.visited}.`}</p>
           {known.warnings.map((warning) => (
             <p key={warning}>{`Is it meant so? ${warning}.`}</p>
           ))}

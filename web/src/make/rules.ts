@@ -114,7 +114,7 @@ class Asked implements OwnRules {
     this.#beat = beat;
   }
 
-  start = (): number => this.#kept(this.#ask("start"), "start");
+  start = (): number => this.#numbered(this.#ask("start"), "start");
 
   moves = (position: number): Uint32Array => {
     const listed = this.#ask("moves", this.#positions[position]);
@@ -131,7 +131,7 @@ class Asked implements OwnRules {
 
   play = (position: number, move: number): number => {
     const before = this.#positions[position];
-    return this.#kept(this.#ask("play", before, this.#moves[move]?.value), "play");
+    return this.#numbered(this.#ask("play", before, this.#moves[move]?.value), "play");
   };
 
   result = (position: number): number => {
@@ -214,7 +214,7 @@ class Asked implements OwnRules {
   }
 
   /** The number of a position. */
-  #kept(position: unknown, rule: string): number {
+  #numbered(position: unknown, rule: string): number {
     if (position instanceof Promise) throw new RuleError(`${rule} is an async function: rules answer at once`, rule);
     if (position === undefined || position === null || typeof position === "function") {
       throw this.#broken(rule, position, "a position, any value that JSON can write");

@@ -1,7 +1,7 @@
 /** The clocks of a game that is taken up again: after a reload of the page, or where a worker broke down. */
 
 import type { Shown } from "@negascout/core";
-import { keep, kept } from "../shared/kept.ts";
+import { saveStored, loadStored } from "../shared/storage.ts";
 import { writeLink, type Link } from "./link.ts";
 
 /** How a game's clocks stand. */
@@ -26,12 +26,12 @@ export function clocksAt({ clocks, paused }: Pick<Shown, "clocks" | "paused">, s
 
 /** Keeps the clocks of a game for the next load of the page in this tab. They stand while the page is away. */
 export function keepClocks(link: Link, clocks: Clocks): void {
-  keep("tab", NAME, { link: writeLink(link).toString(), ...clocks });
+  saveStored("tab", NAME, { link: writeLink(link).toString(), ...clocks });
 }
 
 /** The clocks that were kept, if they are of this game. */
 export function keptClocks(link: Link): Clocks | null {
-  const found = kept("tab", NAME) as { link?: unknown; left?: unknown; paused?: unknown } | null;
+  const found = loadStored("tab", NAME) as { link?: unknown; left?: unknown; paused?: unknown } | null;
   if (typeof found !== "object" || found?.link !== writeLink(link).toString()) return null;
   const [first, second] = Array.isArray(found.left) ? (found.left as unknown[]) : [];
   const areTimes = typeof first === "number" && typeof second === "number" && link.clock !== "";

@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { navigate } from "../app/route.ts";
 import { bugFrom, bugOf, bugParams, bugRequests, type Bug } from "./bug.ts";
 import { BUGS } from "./bugs.ts";
-import { ask, forget, kept, worker } from "./store.ts";
+import { ask, forget, placed, worker } from "./store.ts";
 
 /** The bug that is shown; null before it has come. */
 export const bug = signal<Bug | null>(null);
@@ -15,7 +15,7 @@ let listings: readonly Listing[] | null = null;
 /** Begins with the bug of a link. */
 export async function openBug(params: URLSearchParams): Promise<void> {
   const { number, problems: notes } = bugOf(params);
-  kept.value = bugParams(number);
+  placed.value = bugParams(number);
   if (bug.value?.number === number) return forget();
   await ask(notes, () => searched(number), (made) => {
     bug.value = made;

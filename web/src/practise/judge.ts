@@ -2,13 +2,13 @@
 
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import { ask, kept } from "./store.ts";
+import { ask, placed } from "./store.ts";
 
 /** What shows it, and tells of the parameters of what is shown; null before it is loaded. */
 export const judging = signal<FunctionComponent<{ params: URLSearchParams; onShown: (params: URLSearchParams) => void }> | null>(null);
 
 /** One comes back to the program. */
-export const remember = (params: URLSearchParams): void => void (kept.value = params);
+export const remember = (params: URLSearchParams): void => void (placed.value = params);
 
 const load = () =>
   import("../judge/index.tsx").then(

@@ -27,7 +27,7 @@ export const isGraded = signal(false);
 /** What is to be said of a link or a choice that was refused. */
 export const problems = signal<readonly string[]>([]);
 /** The parameters of what is shown; null before anything is. */
-export const kept = signal<URLSearchParams | null>(null);
+export const placed = signal<URLSearchParams | null>(null);
 
 /** The points of some answers. */
 export const pointsOf = (some: readonly Answered[]): number => sum(some, ({ grade }) => grade.points);
@@ -70,7 +70,7 @@ export async function open(params: URLSearchParams): Promise<void> {
   const { exercise, problems: notes } = exerciseOf(params);
   if (shown.value !== null && isEqual(exercise, shown.value.exercise)) {
     forget();
-    kept.value = exerciseParams(exercise);
+    placed.value = exerciseParams(exercise);
     return;
   }
   await begin(exercise, notes, "replace");
@@ -92,8 +92,8 @@ export async function begin(exercise: Exercise, notes: readonly string[] = [], h
       shown.value = made;
       again();
     });
-    kept.value = exerciseParams(exercise);
-    tell({ place: "practise", params: kept.value }, how);
+    placed.value = exerciseParams(exercise);
+    tell({ place: "practise", params: placed.value }, how);
   });
   if (isRefused && shown.value === null && exercise !== FIRST_EXERCISE) await begin(FIRST_EXERCISE, problems.value, "replace");
 }
@@ -140,7 +140,7 @@ export function seeParams({ until }: Question): URLSearchParams {
 /** Ends the worker. The link stays, for when one comes back. */
 export function close(): void {
   forget();
-  if (kept.value !== null) keep({ place: "practise", params: kept.value });
+  if (placed.value !== null) keep({ place: "practise", params: placed.value });
   engine?.close();
   engine = null;
 }

@@ -25,8 +25,8 @@ describe("links", () => {
   });
 
   it("of version 1 open in every later version", () => {
-    const kept = "v=1&tree=((3+1)+(2+9))&run=negascout,minimax&window=1,5&view=max&deepening=yes&linked=no&at=4,2";
-    expect(fromParams(new URLSearchParams(kept))).toEqual({
+    const link = "v=1&tree=((3+1)+(2+9))&run=negascout,minimax&window=1,5&view=max&deepening=yes&linked=no&at=4,2";
+    expect(fromParams(new URLSearchParams(link))).toEqual({
       view: {
         subject: { kind: "tree", text: "((3 1) (2 9))" },
         forms: ["negascout", "minimax"],

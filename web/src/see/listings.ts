@@ -3,7 +3,7 @@
 import { Stopped, type Listed, type Listing } from "@negascout/core";
 import { effect, signal, untracked } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
-import { keep, kept } from "../shared/kept.ts";
+import { saveStored, loadStored } from "../shared/storage.ts";
 import { listingOf } from "./listing.ts";
 import { busy, followListing, watched } from "./store.ts";
 
@@ -11,10 +11,10 @@ import { busy, followListing, watched } from "./store.ts";
 const SHOWN = "negascout listing";
 const NOTATION = "negascout notation";
 
-const before = kept("always", NOTATION);
+const before = loadStored("always", NOTATION);
 
 /** Whether the listings are shown. */
-export const shown = signal<boolean>(kept("always", SHOWN) === true);
+export const shown = signal<boolean>(loadStored("always", SHOWN) === true);
 /** The notation that is preferred; null for the first that a form has. */
 export const notation = signal<string | null>(typeof before === "string" ? before : null);
 /** All listings; null before they have come. */
@@ -34,13 +34,13 @@ export const followed = signal<readonly (Followed | null)[]>([]);
 /** Shows the listings, or takes them away. */
 export function toggle(): void {
   shown.value = !shown.value;
-  keep("always", SHOWN, shown.value);
+  saveStored("always", SHOWN, shown.value);
 }
 
 /** Chooses a notation for all forms that have it. */
 export function choose(name: string): void {
   notation.value = name;
-  keep("always", NOTATION, name);
+  saveStored("always", NOTATION, name);
 }
 
 /** The number of the request that was made last. */

@@ -20,7 +20,7 @@ export interface Asked extends Named {
 /** What is pointed at now, by the pointer or the focus. */
 export const pointed = signal<Asked | null>(null);
 /** What a click has left lit. The view has it, and so has the link. */
-export const kept = computed<Asked | null>(() => {
+export const pinned = computed<Asked | null>(() => {
   const [pane, of, letter] = view.value.why?.split(",") ?? [];
   const shown = Number(pane) - 1;
   const node = nodesOf(shown).findIndex((node) => node.letter === letter);
@@ -39,7 +39,7 @@ export function placeIn(pane: number): Place | null {
 const nodesOf = (pane: number): readonly PictureNode[] => placeIn(pane)?.iteration.picture.nodes ?? [];
 
 /** What is lit. */
-export const asked = computed(() => pointed.value ?? kept.value);
+export const asked = computed(() => pointed.value ?? pinned.value);
 /** The node whose words are lit. */
 export const named = computed(() => over.value ?? chosen.value?.node ?? null);
 

@@ -4,7 +4,7 @@ import type { Commands } from "../app/commands.ts";
 import { chosen } from "../see/marks.ts";
 import { players } from "../see/players.ts";
 import { active, leaveLit, watched } from "../see/store.ts";
-import { keep, kept, placeIn } from "./asked.ts";
+import { keep, pinned, placeIn } from "./asked.ts";
 import { move, valueOf } from "./moving.ts";
 
 /** The node that is chosen in a pane, or that its search is at. */
@@ -20,7 +20,7 @@ const ask = (pane: number, node: number): void => keep({ of: "value", node, pane
 export const COMMANDS = {
   value: { keys: ["w"], does: "where the value comes from, of the node that is chosen or where the search is", when: areTwo, run: () => ask(active.value, nodeIn(active.value)) },
   rootValue: { keys: ["Shift+w"], does: "where the root's value comes from", when: areTwo, run: () => ask(active.value, 0) },
-  putOut: { keys: ["Escape"], does: "put out what is lit", when: areTwo, run: () => kept.value !== null && leaveLit(undefined) },
+  putOut: { keys: ["Escape"], does: "put out what is lit", when: areTwo, run: () => pinned.value !== null && leaveLit(undefined) },
 } as const satisfies Commands;
 
 /** Gives the chosen leaf another value. */

@@ -5,7 +5,7 @@ import { chosen } from "../see/marks.ts";
 import { players } from "../see/players.ts";
 import { windowAt } from "../see/run.ts";
 import { valueAt } from "../shared/story.ts";
-import { asked, kept, answered } from "./asked.ts";
+import { asked, pinned, answered } from "./asked.ts";
 import { Name, Words } from "./sentence.tsx";
 
 interface Props {
@@ -42,7 +42,7 @@ export function Why({ pane, iteration, step }: Props) {
 
 function Answer({ pane, iteration }: Omit<Props, "step">) {
   const answer = answered.value;
-  if (answer === null) return kept.value === null ? null : <p class="faint">…</p>;
+  if (answer === null) return pinned.value === null ? null : <p class="faint">…</p>;
   if (answer.found === null) return <p class="problem">{answer.problem}</p>;
   return (
     <>

@@ -54,18 +54,21 @@ const NOTE: &str = "target/third-party";
 
 /// Lays what is kept into the folder of the builds, if it is not there yet.
 pub(super) fn take() -> Before {
-    let kept = kept();
-    let _ = used(&kept);
-    let kept_at = kept.to_string_lossy().into_owned();
-    if has_taken(&kept_at) || is_begun(&root().join(BUILDS[0])) {
+    let shared = shared();
+    let _ = used(&shared);
+    let path = shared.to_string_lossy().into_owned();
+    if has_taken(&path) || is_begun(&root().join(BUILDS[0])) {
         return Before::Compiled;
     }
-    if !kept.is_dir() {
+    if !shared.is_dir() {
         return Before::Missing;
     }
-    println!("taking compiled third-party crates from {}", kept.display());
-    let taken = lay_all(&kept, &root(), |_| true);
-    match taken.and_then(|()| Ok(fs::write(root().join(NOTE), kept_at)?)) {
+    println!(
+        "taking compiled third-party crates from {}",
+        shared.display()
+    );
+    let taken = lay_all(&shared, &root(), |_| true);
+    match taken.and_then(|()| Ok(fs::write(root().join(NOTE), path)?)) {
         Ok(()) => Before::Compiled,
         Err(error) => {
             println!("they cannot be taken: {error:#}");
@@ -75,8 +78,8 @@ pub(super) fn take() -> Before {
 }
 
 /// Whether what is kept in this folder was laid into that of the builds, or is from there.
-fn has_taken(kept: &str) -> bool {
-    fs::read_to_string(root().join(NOTE)).is_ok_and(|noted| noted == kept)
+fn has_taken(shared: &str) -> bool {
+    fs::read_to_string(root().join(NOTE)).is_ok_and(|noted| noted == shared)
 }
 
 /// Whether crates of the workspace that others are built of are compiled in a folder of builds.
@@ -92,20 +95,20 @@ fn is_begun(build: &Path) -> bool {
 
 /// Keeps what this run has compiled of crates of other people.
 pub(super) fn keep() {
-    let kept = kept();
-    let kept_at = kept.to_string_lossy().into_owned();
-    if kept.is_dir() && !has_taken(&kept_at) {
+    let shared = shared();
+    let path = shared.to_string_lossy().into_owned();
+    if shared.is_dir() && !has_taken(&path) {
         return;
     }
-    let done = lay_all(&root(), &kept, |note| !note.is_dir());
-    let noted = || Ok(fs::write(root().join(NOTE), kept_at)?);
-    if let Err(error) = done.and_then(|()| used(&kept)).and_then(|()| noted()) {
+    let done = lay_all(&root(), &shared, |note| !note.is_dir());
+    let noted = || Ok(fs::write(root().join(NOTE), path)?);
+    if let Err(error) = done.and_then(|()| used(&shared)).and_then(|()| noted()) {
         println!("compiled third-party crates cannot be kept: {error:#}");
     }
 }
 
 /// The place of what is kept, by the lock file and the compiler.
-fn kept() -> PathBuf {
+fn shared() -> PathBuf {
     let mut hasher = DefaultHasher::new();
     FORM.hash(&mut hasher);
     fs::read(root().join("Cargo.lock"))

@@ -2,7 +2,7 @@
 
 use super::builds::{build_wasm, build_wasm_once};
 use super::packages::{CHROMIUM, NODE, NPM, install, npm, npm_command};
-use super::{EXHIBITS, Helpers, LISTINGS, build_page, write_kept};
+use super::{EXHIBITS, Helpers, LISTINGS, build_page, write_stored};
 use crate::shell::{self, root};
 use crate::tools::{Tool, leave_out, missing, packages};
 use anyhow::{Context, Result, ensure};
@@ -17,7 +17,7 @@ pub(crate) fn gate() -> Result<()> {
     let Some(has_browser) = tools()? else {
         return Ok(());
     };
-    check_kept()?;
+    check_stored()?;
     build_wasm_once(Helpers::Together)?;
     check_units()?;
     let quick = |arguments: &[&str]| {
@@ -35,7 +35,7 @@ pub(crate) fn run() -> Result<()> {
     let Some(has_browser) = tools()? else {
         return Ok(());
     };
-    check_kept()?;
+    check_stored()?;
     build_wasm(Helpers::Together)?;
     check_units()?;
     build_page()?;
@@ -78,10 +78,10 @@ fn left_out(absent: &[Tool]) -> Option<String> {
 }
 
 /// Writes the listings and the gallery's trees again, and fails if they were old.
-fn check_kept() -> Result<()> {
+fn check_stored() -> Result<()> {
     let read = |file: &'static str| fs::read(root().join(file)).context(file);
     let before = [read(LISTINGS)?, read(EXHIBITS)?];
-    write_kept(Helpers::Together)?;
+    write_stored(Helpers::Together)?;
     for (file, before) in [LISTINGS, EXHIBITS].into_iter().zip(before) {
         ensure!(
             read(file)? == before,

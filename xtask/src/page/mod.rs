@@ -44,7 +44,7 @@ const TAKER: &str = "crates/cli/src/commands/web/page.rs";
 /// The task of `cargo xtask page`.
 pub(crate) fn run(options: &Options) -> Result<()> {
     if options.types {
-        write_kept(Helpers::Alone)?;
+        write_stored(Helpers::Alone)?;
         return write_types(Helpers::Alone);
     }
     if options.wasm_only || options.watch {
@@ -86,7 +86,7 @@ fn note_page() -> Result<()> {
 }
 
 /// Makes the listings that See shows and the gallery's trees, which the repository keeps.
-fn write_kept(helpers: Helpers) -> Result<()> {
+fn write_stored(helpers: Helpers) -> Result<()> {
     for (file, helper) in [(LISTINGS, PRINT_LISTINGS), (EXHIBITS, PRINT_EXHIBITS)] {
         let printed = shell::answer(&mut helpers.program(helper)?);
         let printed = printed.with_context(|| format!("{file} could not be made"))?;

@@ -18,7 +18,7 @@ pub(super) struct Environment {
 impl Environment {
     /// The environment of this name with the packages that a file names; it is kept from run to run, and
     /// made again when the file changes.
-    pub(super) fn kept(name: &str, requirements: &str) -> Result<Environment> {
+    pub(super) fn shared(name: &str, requirements: &str) -> Result<Environment> {
         let environment = Environment::named(name);
         let wanted = fs::read(file(requirements)).context(requirements.to_owned())?;
         let note = environment.folder.join("negascout-installed.txt");

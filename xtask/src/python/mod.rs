@@ -89,7 +89,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 /// Has what builds the packages.
 fn builder() -> Result<Environment> {
-    Environment::kept("builder", "requirements/build.txt")
+    Environment::shared("builder", "requirements/build.txt")
 }
 
 /// Builds the wheel and the source distribution of a release.

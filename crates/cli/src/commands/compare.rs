@@ -18,7 +18,7 @@ use clap::Args;
 use negascout::engine::SearchVariant;
 use negascout::textbook::Algorithm;
 use negascout_lab::{
-    Comparison, Endless, Form, Laboratory, RandomTrees, Row, RowTable, Searcher, Suite,
+    Comparison, Cyclic, Form, Laboratory, RandomTrees, Row, RowTable, Searcher, Suite,
     compare_random, form, tuple_form,
 };
 use negascout_session::{Catalogue, Error, Limits, Session};
@@ -133,11 +133,11 @@ impl Compare {
         };
         let comparison = comparison.to_usual_depth(session);
         let forms = &comparison.algorithms;
-        let endless = match comparison.limits.depth {
-            None => session.endless(&comparison.limits)?,
+        let cyclic = match comparison.limits.depth {
+            None => session.cyclic(&comparison.limits)?,
             Some(_) => None,
         };
-        let heading = heading(session, &comparison, endless);
+        let heading = heading(session, &comparison, cyclic);
         let mut rows = Rows::new(self.columns(by), heading, forms);
         let spinner = progress::spinner();
         let mut waiting = forms.iter().skip(1);
@@ -266,9 +266,9 @@ fn chosen(names: &[String]) -> Result<Option<Vec<Form>>, Failure> {
     Ok(Some(chosen))
 }
 
-fn heading(session: &dyn Session, comparison: &Comparison, endless: Option<Endless>) -> String {
+fn heading(session: &dyn Session, comparison: &Comparison, cyclic: Option<Cyclic>) -> String {
     let position = show::shortened(&session.position(), 60);
-    let depth = match (comparison.limits.depth, endless) {
+    let depth = match (comparison.limits.depth, cyclic) {
         (Some(depth), _) => format!("depth {depth}"),
         (None, Some(whole)) => format!(
             "depth {}, which shows a {} in a game that need not end, of {} positions",

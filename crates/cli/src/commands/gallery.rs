@@ -10,7 +10,7 @@ use crate::show;
 use crate::table::TextTable;
 use clap::Args;
 use negascout::observe::{Counter, Counts};
-use negascout::textbook::gallery::{self, ENDLESS, Exhibit, Fault, Shows, Verdict};
+use negascout::textbook::gallery::{self, Exhibit, Fault, MAX_EXHIBIT_PLIES, Shows, Verdict};
 use negascout::textbook::multiplayer::{Form, deep};
 use negascout::textbook::{Algorithm, Found, Stopped};
 use negascout::trees::{Branch, Listing, ParseTreeError, Tree};
@@ -272,7 +272,7 @@ fn shows(what: Shows) -> String {
         Shows::Leaf { node } => {
             format!("it evaluates node {node}, which the algorithm beside it leaves out")
         }
-        Shows::NoEnd => format!("it never ends, and is ended after {ENDLESS} plies"),
+        Shows::NoEnd => format!("it never ends, and is ended after {MAX_EXHIBIT_PLIES} plies"),
         Shows::Contradiction {
             child,
             scout,

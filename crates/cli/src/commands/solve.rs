@@ -88,7 +88,7 @@ struct Solver<'g> {
     game: String,
     asked: SolveRequest,
     memory: EngineCache,
-    kept: Option<SavedProof>,
+    saved: Option<SavedProof>,
     output: Output,
     layout: Layout,
 }
@@ -120,7 +120,7 @@ impl Solve {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         // A name that no game has is an error of the command, and makes no file.
         let game = games.game(&self.game)?;
-        let (memory, kept) = self.memory(&game)?;
+        let (memory, saved) = self.memory(&game)?;
         let mut solver = Solver {
             games,
             asked: SolveRequest {
@@ -139,7 +139,7 @@ impl Solve {
             },
             game: self.game,
             memory,
-            kept,
+            saved,
             output: Output::new(),
             layout: self.answers.layout(),
         };
@@ -223,16 +223,21 @@ impl Solver<'_> {
     /// same.
     fn unanswered(&self, line: Option<usize>, missing: &str, source: Source) -> Failure {
         // Of a value from the book nothing is kept.
-        let is_kept =
-            |kept: &&SavedProof| source == Source::Search && !kept.is_lost.load(Ordering::Relaxed);
-        let kept = self.kept.as_ref().filter(is_kept).map(|kept| &kept.file);
-        let kept = kept.map_or(String::new(), |file| {
+        let is_written = |saved: &&SavedProof| {
+            source == Source::Search && !saved.is_lost.load(Ordering::Relaxed)
+        };
+        let saved = self
+            .saved
+            .as_ref()
+            .filter(is_written)
+            .map(|saved| &saved.file);
+        let saved = saved.map_or(String::new(), |file| {
             format!("; the same command goes on from '{file}'")
         });
         match (self.is_interrupted(), line) {
-            (true, None) => Failure::Failed(format!("interrupted{kept}")),
-            (true, Some(line)) => Failure::Failed(format!("interrupted at line {line}{kept}")),
-            (false, None) => Failure::Failed(format!("{missing} within the limits{kept}")),
+            (true, None) => Failure::Failed(format!("interrupted{saved}")),
+            (true, Some(line)) => Failure::Failed(format!("interrupted at line {line}{saved}")),
+            (false, None) => Failure::Failed(format!("{missing} within the limits{saved}")),
             (false, Some(line)) => {
                 tell(format_args!("line {line}: {missing} within the limits"));
                 Failure::WrongLines

@@ -25,7 +25,7 @@ pub(crate) struct Screen {
     is_flipped: bool,
     is_suspended: bool,
     /// The moves that were saved or loaded last.
-    kept: Vec<String>,
+    saved: Vec<String>,
     left: bool,
 }
 
@@ -55,7 +55,7 @@ impl Screen {
     /// A screen that shows this game, with the engine's pace and the files to save it in.
     pub(crate) fn new(game: Game, pace: Pace, records: Records) -> Screen {
         Screen {
-            kept: game.session().history(),
+            saved: game.session().history(),
             game,
             help: false,
             question: None,
@@ -185,7 +185,7 @@ impl Screen {
         let is_lost = !self.records.is_always_saved()
             && self.game.conclusion().is_none()
             && !moves.is_empty()
-            && moves != self.kept;
+            && moves != self.saved;
         let is_asked = match question {
             Question::Resign => self.game.conclusion().is_none(),
             _ => is_lost,
@@ -224,7 +224,7 @@ impl Screen {
 
     /// Another game has begun.
     fn begin(&mut self) {
-        self.kept = self.game.session().history();
+        self.saved = self.game.session().history();
         self.records.begin_another();
     }
 
@@ -246,7 +246,7 @@ impl Screen {
         };
         match self.records.save(&path, &self.game) {
             Ok(()) => {
-                self.kept = self.game.session().history();
+                self.saved = self.game.session().history();
                 self.remark = Some(Remark::Done(format!("saved in {}", path.display())));
             }
             Err(failure) => self.tell(&failure),

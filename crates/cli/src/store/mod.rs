@@ -48,7 +48,7 @@ pub(crate) fn keep(
 ) -> Result<(EngineCache, Arc<AtomicBool>), Failure> {
     let store = Store::open(file, game)?;
     let is_lost = Arc::clone(&store.is_lost);
-    Ok((memory.kept_in(Box::new(store)), is_lost))
+    Ok((memory.stored_in(Box::new(store)), is_lost))
 }
 
 impl Store {
@@ -181,7 +181,7 @@ mod tests {
         drop(database);
 
         let store = Store::open(path.to_str().unwrap(), "tic-tac-toe").unwrap();
-        let mut memory = EngineCache::with_mebibytes(1).kept_in(Box::new(store));
+        let mut memory = EngineCache::with_mebibytes(1).stored_in(Box::new(store));
         let session = open("tic-tac-toe", None).unwrap();
         let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on);
         drop(memory);

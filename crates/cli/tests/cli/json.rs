@@ -83,9 +83,9 @@ fn what_is_not_in_the_schema_is_noticed() {
 #[test]
 fn the_document_is_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema.json");
-    let kept = fs::read_to_string(path).unwrap();
+    let saved = fs::read_to_string(path).unwrap();
     assert!(
-        kept == super::printed(&["schema"]),
+        saved == super::printed(&["schema"]),
         "docs/schema.json is old: cargo xtask schema --update"
     );
 }

@@ -141,13 +141,16 @@ fn a_format_is_named() {
             .success();
         assert_eq!(folder.rows()[0]["position"], "44", "{form}");
     }
-    let kept = [&asked[..], &["--input=-", "--keep=id,a"]].concat();
-    negascout(&[&kept[..], &["--format=csv"]].concat())
+    let same_asked = [&asked[..], &["--input=-", "--keep=id,a"]].concat();
+    negascout(&[&same_asked[..], &["--format=csv"]].concat())
         .write_stdin("id,a,position\n7,b,44\n")
         .assert()
         .success();
     assert_eq!(folder.rows()[0]["input"], json!({"id": "7", "a": "b"}));
-    refused(&kept, "--keep: '-' has a position a line, and no columns");
+    refused(
+        &same_asked,
+        "--keep: '-' has a position a line, and no columns",
+    );
     let whole = [&asked[..], &["--input=-", "--format=parquet"]].concat();
     refused(
         &whole,

@@ -314,12 +314,12 @@ fn a_file_that_vanishes_is_noticed() {
     assert!(!file.0.exists());
 }
 
-/// The longer it runs before it is killed, the more is kept: at some time, more than nothing.
+/// The longer it runs before it is killed, the more is saved: at some time, more than nothing.
 #[test]
 #[ignore = "thorough: kills programs"]
 fn what_is_proven_by_the_time_of_a_kill_is_kept() {
     let mut pause = Duration::from_millis(100);
-    let kept = || {
+    let saved = || {
         let file = Scratch::new("killed");
         let program = start("connect-four", "", &file);
         sleep(pause);
@@ -337,8 +337,8 @@ fn what_is_proven_by_the_time_of_a_kill_is_kept() {
         let output = negascout(&asked).output().unwrap();
         proof(&output)["earlier"]["nodes"].as_u64()
     };
-    let mut kept = std::iter::repeat_with(kept).take(12);
-    assert!(kept.any(|nodes| nodes.is_some_and(|nodes| nodes > 1000)));
+    let mut saved = std::iter::repeat_with(saved).take(12);
+    assert!(saved.any(|nodes| nodes.is_some_and(|nodes| nodes > 1000)));
 }
 
 fn start(game: &str, position: &str, file: &Scratch) -> Running {

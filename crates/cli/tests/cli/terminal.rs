@@ -344,15 +344,15 @@ fn a_kept_game_outlives_its_terminal() {
 #[test]
 fn a_copy_does_not_take_the_place_of_the_kept_game() {
     let folder = tempfile::tempdir().unwrap();
-    let [kept, copy] = ["kept", "copy"].map(|name| folder.path().join(name));
+    let [saved, copy] = ["kept", "copy"].map(|name| folder.path().join(name));
     let asked = ["tic-tac-toe", "--side", "both", "--save"];
-    let mut game = Terminal::new(&[&asked[..], &[kept.to_str().unwrap()]].concat());
+    let mut game = Terminal::new(&[&asked[..], &[saved.to_str().unwrap()]].concat());
     game.press_for("b2\r", "1. b2");
     game.press_for(&format!(":save {}\r", copy.display()), "saved in");
     game.press_for("a1\r", "1. b2     a1");
     game.leave();
     let text = |path| fs::read_to_string(path).unwrap();
-    assert!(text(&kept).ends_with("\n1. b2 a1 *\n"));
+    assert!(text(&saved).ends_with("\n1. b2 a1 *\n"));
     assert!(text(&copy).ends_with("\n1. b2 *\n"));
 }
 

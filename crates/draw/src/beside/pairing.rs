@@ -6,18 +6,18 @@ use super::log::{Log, Moment};
 /// none, it is the cut that left the visit out, or else `b` stays. The steps of `b` never go back.
 pub(super) fn together(a: &Log, b: &Log) -> Vec<usize> {
     let same = same_steps(a, b);
-    let kept = longest_rise(&same);
+    let matched = longest_rise(&same);
     let last = b.steps.len() - 1;
     let mut found = Vec::with_capacity(a.steps.len());
     let mut next = 0;
     let mut at = 0;
     for (step, moment) in a.steps.iter().enumerate() {
-        if kept.get(next).is_some_and(|&(from, _)| from == step) {
-            at = kept[next].1;
+        if matched.get(next).is_some_and(|&(from, _)| from == step) {
+            at = matched[next].1;
             next += 1;
         } else if let Some(cut) = leaving_out(a, moment, b) {
             // The cut may not lie before where `b` is, nor behind where it has to be next.
-            let most = kept.get(next).map_or(last, |&(_, to)| to);
+            let most = matched.get(next).map_or(last, |&(_, to)| to);
             at = cut.clamp(at, most.max(at));
         }
         found.push(at);

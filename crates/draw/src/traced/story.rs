@@ -88,7 +88,7 @@ impl Narrator for SearchNarrator<'_> {
                 self.enter(edge.as_ref(), *depth, *window, story);
             }
             Event::Focus { path, window } => self.turn_to(path, *window),
-            Event::Kept { entry, known } => self.kept(*entry, *known, story),
+            Event::TableEntry { entry, known } => self.table_entry(*entry, *known, story),
             Event::Open {
                 change,
                 path,
@@ -274,7 +274,7 @@ impl SearchNarrator<'_> {
     }
 
     /// The table holds this for the current node.
-    fn kept(&self, entry: usize, known: Interval, story: &mut Writer) {
+    fn table_entry(&self, entry: usize, known: Interval, story: &mut Writer) {
         let Some(frame) = self.line.last() else {
             return;
         };

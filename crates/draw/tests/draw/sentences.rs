@@ -456,7 +456,7 @@ impl Reading<'_> {
                 }
                 return false;
             }
-            Event::Kept { .. } | Event::Open { .. } | Event::Stored { .. } => return false,
+            Event::TableEntry { .. } | Event::Open { .. } | Event::Stored { .. } => return false,
         }
         true
     }
@@ -519,7 +519,7 @@ fn hold(tree: &Tree, recorded: &Recorded) -> Vec<String> {
     for (place, event) in all.iter().enumerate() {
         let next = all[place + 1..].iter();
         let mut next =
-            next.filter(|event| !matches!(event, Event::Kept { .. } | Event::Stored { .. }));
+            next.filter(|event| !matches!(event, Event::TableEntry { .. } | Event::Stored { .. }));
         let text = texts.get(step).map_or("", String::as_str);
         // Leaves are numbers: nobody wins.
         assert!(

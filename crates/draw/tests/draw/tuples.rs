@@ -231,7 +231,7 @@ fn counters_and_scores_are_the_searchs() {
 #[derive(Default)]
 struct Met {
     given: usize,
-    kept: usize,
+    held: usize,
     cut: usize,
     deep: usize,
     paranoid: usize,
@@ -262,7 +262,7 @@ impl Told<'_> {
     /// Holds the sentence against what is shown and against who moves.
     fn hold(&self, met: &mut Met) {
         self.given(met);
-        self.kept(met);
+        self.held(met);
         self.cut(met);
         self.held_apart(met);
     }
@@ -289,12 +289,12 @@ impl Told<'_> {
         met.given += 1;
     }
 
-    fn kept(&self, met: &mut Met) {
-        let kept = self
+    fn held(&self, met: &mut Met) {
+        let held = self
             .text
             .split_once(". Player ")
-            .map_or("", |(_, kept)| kept);
-        let Some([player, has, above]) = fields("{} has {} at {} already, and keeps it.", kept)
+            .map_or("", |(_, held)| held);
+        let Some([player, has, above]) = fields("{} has {} at {} already, and keeps it.", held)
         else {
             return;
         };
@@ -305,7 +305,7 @@ impl Told<'_> {
             "{}",
             self.context()
         );
-        met.kept += 1;
+        met.held += 1;
     }
 
     fn cut(&self, met: &mut Met) {
@@ -397,14 +397,14 @@ fn every_sentence_is_held_by_what_is_shown() {
     }
     let Met {
         given,
-        kept,
+        held,
         cut,
         deep,
         paranoid,
     } = met;
     assert!(
-        given > 500 && kept > 200 && cut > 20 && deep > 5 && paranoid > 50,
-        "{given} {kept} {cut} {deep} {paranoid}"
+        given > 500 && held > 200 && cut > 20 && deep > 5 && paranoid > 50,
+        "{given} {held} {cut} {deep} {paranoid}"
     );
 }
 

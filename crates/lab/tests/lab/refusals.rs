@@ -61,8 +61,8 @@ fn a_game_is_told_from_a_tree() {
     let refused = certificate(&*game, minimax, &recorded).unwrap_err();
     assert_eq!(refused.refusal(), Some(&NoCertificate::InGame));
     let chess = open("chess", None).unwrap();
-    let endless = chess.endless(&Default::default()).unwrap_err();
-    assert!(matches!(endless.refusal(), Some(NeedsDepth::Endless(plies)) if *plies > 0));
+    let cyclic = chess.cyclic(&Default::default()).unwrap_err();
+    assert!(matches!(cyclic.refusal(), Some(NeedsDepth::Cyclic(plies)) if *plies > 0));
     let asked = Tracing::new(minimax, 0);
     let none = game.trace_all(&asked).unwrap_err();
     assert_eq!(

@@ -520,15 +520,15 @@ fn iterations_are_told_one_after_the_other() {
 /// One form that cannot be shown leaves the others as they are.
 #[test]
 fn what_cannot_be_shown_says_why() {
-    let endless = gallery::exhibits().find(|exhibit| exhibit.verdict == Verdict::NeverEnds);
-    let endless = endless.unwrap().name;
+    let cyclic = gallery::exhibits().find(|exhibit| exhibit.verdict == Verdict::NeverEnds);
+    let cyclic = cyclic.unwrap().name;
     let answer = watched(json!({
         "subject": {"random": {"width": 4, "depth": 4, "seed": 1}},
-        "forms": [endless, "minimax", "negascout"],
+        "forms": [cyclic, "minimax", "negascout"],
         "max_nodes": 300,
     }));
     let errors: Vec<_> = answer.forms.iter().map(|form| form.error.clone()).collect();
-    let never = format!("{endless} never ends: there is nothing to count");
+    let never = format!("{cyclic} never ends: there is nothing to count");
     let long = "minimax visits more than 300 nodes here: ask for a smaller depth".to_owned();
     assert_eq!(errors, [Some(never), Some(long), None]);
     assert!(answer.forms[2].search.is_some() && answer.forms[1].search.is_none());

@@ -232,8 +232,8 @@ fn every_student_has_a_tree_and_keeps_it() {
         solution: true,
         ..asked.clone()
     };
-    let kept: Vec<String> = trees(&fewer).collect();
-    assert_eq!(kept, [drawn[2].as_str(), drawn[0].as_str()]);
+    let of_fewer: Vec<String> = trees(&fewer).collect();
+    assert_eq!(of_fewer, [drawn[2].as_str(), drawn[0].as_str()]);
     let other = WorksheetRequest { seed: 8, ..asked };
     assert_ne!(trees(&other).next().unwrap(), drawn[0]);
     // The shape is what was asked for.
@@ -304,14 +304,14 @@ fn what_cannot_be_a_sheet_is_refused() {
         "at most 2 leaves, 3 cuts".to_owned(),
     )));
     assert!(none.starts_with("no tree of at most 2 leaves"), "{none}");
-    let endless = Form::all().find(|form| {
+    let cyclic = Form::all().find(|form| {
         let named = WorksheetRequest {
             algorithm: *form,
             ..with(SheetTrees::Tree("(1 2)".to_owned()))
         };
         worksheets(&named, &mut || true).is_err()
     });
-    let answer = endless.map(|form| {
+    let answer = cyclic.map(|form| {
         refused(&WorksheetRequest {
             algorithm: form,
             ..asked.clone()

@@ -1,4 +1,4 @@
-//! The place where the rows of a run are kept: a folder beside the output, or memory.
+//! The place where the rows of a run are written: a folder beside the output, or memory.
 
 use crate::folder::{Done, Folder, Opened, Part, PartFile, Totals, of_another_input};
 use crate::lock::lock;
@@ -15,7 +15,7 @@ pub(crate) enum Store {
         folder: Folder,
         output: Output,
         /// The parts that were kept in this run.
-        kept: Mutex<Vec<PartFile>>,
+        written: Mutex<Vec<PartFile>>,
     },
     /// Columns in memory.
     Table(Mutex<LabelColumns>),
@@ -35,7 +35,7 @@ impl Store {
             Opened::Unfinished(folder) => Store::Files {
                 folder,
                 output,
-                kept: Mutex::default(),
+                written: Mutex::default(),
             },
         })
     }
@@ -75,9 +75,11 @@ impl Store {
     /// Keeps the rows of a part.
     pub(crate) fn keep(&self, part: Part, rows: &[LabelledRow]) -> Result<(), Error> {
         match self {
-            Store::Files { folder, kept, .. } => {
+            Store::Files {
+                folder, written, ..
+            } => {
                 let file = folder.keep(part, rows)?;
-                lock(kept).push(file);
+                lock(written).push(file);
             }
             Store::Table(table) => lock(table).keep(part, rows)?,
             Store::Finished { .. } => {}
@@ -107,9 +109,9 @@ impl Store {
             Store::Files {
                 folder,
                 output,
-                kept,
+                written,
             } => {
-                let parts = folder.all(&lock(kept));
+                let parts = folder.all(&lock(written));
                 let totals = Totals {
                     rows: parts.files.iter().map(|file| file.part.rows).sum(),
                     errors: parts.files.iter().map(|file| file.part.errors).sum(),

@@ -215,9 +215,9 @@ impl Folder {
     }
 
     /// All parts in the order of their rows: those of earlier runs, and these of this one.
-    pub(crate) fn all(&self, kept: &[PartFile]) -> Parts<'_> {
+    pub(crate) fn all(&self, written: &[PartFile]) -> Parts<'_> {
         let mut files = self.parts.clone();
-        files.extend(kept.iter().map(|&file| (file.part.first, file)));
+        files.extend(written.iter().map(|&file| (file.part.first, file)));
         Parts {
             folder: &self.path,
             files: files.into_values().collect(),
@@ -229,11 +229,11 @@ impl Folder {
     pub(crate) fn leave(&self) {
         let names = fs::read_dir(&self.path).into_iter().flatten().flatten();
         let mut names = names.map(|entry| entry.file_name());
-        let is_kept = |name: OsString| {
+        let is_part = |name: OsString| {
             let name = name.to_string_lossy();
             name == JOINED || PartFile::named(&name).is_some()
         };
-        if !names.any(is_kept) {
+        if !names.any(is_part) {
             // One that stays does no harm.
             let _ = self.remove();
         }

@@ -100,8 +100,8 @@ impl Output {
         let synced = file.as_file().sync_all();
         synced.map_err(Error::writing(path))?;
         folder.join(path)?;
-        let kept = file.persist(path);
-        kept.map_err(|error| Error::unwritten(path, error.error))?;
+        let persisted = file.persist(path);
+        persisted.map_err(|error| Error::unwritten(path, error.error))?;
         sync(match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),

@@ -103,8 +103,8 @@ impl Process {
             beside(move || forward(output, &sender))?;
         }
         if let Some(errors) = errors {
-            let kept = Arc::clone(&process.last_words);
-            process.listener = Some(beside(move || remember(errors, &kept))?);
+            let last_words = Arc::clone(&process.last_words);
+            process.listener = Some(beside(move || remember(errors, &last_words))?);
         }
         if let Some(input) = input {
             let (sender, lines) = channel();
@@ -243,15 +243,15 @@ fn forward(output: impl Read, lines: &SyncSender<EngineLine>) {
     }
 }
 
-fn remember(errors: impl Read, kept: &Mutex<VecDeque<String>>) {
+fn remember(errors: impl Read, last_words: &Mutex<VecDeque<String>>) {
     let mut errors = BufReader::new(errors);
     while let Some(text) = read_line(&mut errors) {
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last_words = last_words.lock().unwrap_or_else(PoisonError::into_inner);
         if !text.is_empty() {
-            kept.push_back(text);
+            last_words.push_back(text);
         }
-        if kept.len() > LAST_WORDS {
-            kept.pop_front();
+        if last_words.len() > LAST_WORDS {
+            last_words.pop_front();
         }
     }
 }

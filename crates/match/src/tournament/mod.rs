@@ -192,22 +192,22 @@ impl Tournament {
         self.check()?;
         let pairings = Pairings::new(self.format, self.players.len());
         let mut openings = self.openings(self.games as usize / 2, stop)?;
-        let (save, kept) = self.open_save()?;
+        let (save, saved) = self.open_save()?;
         // A match may go on with fewer games than it has.
-        let rounds = kept.iter().filter(|record| record.game > 0);
+        let rounds = saved.iter().filter(|record| record.game > 0);
         let rounds = rounds.map(|record| pairings.of(record.game).round + 1);
         if let Some(rounds) = rounds.max().filter(|&rounds| rounds > openings.len()) {
             openings = self.openings(rounds, stop)?;
         }
-        self.check_games(&kept, &openings, &pairings)?;
-        let pgn = self.open_pgn(&kept, &openings, &pairings)?;
+        self.check_games(&saved, &openings, &pairings)?;
+        let pgn = self.open_pgn(&saved, &openings, &pairings)?;
         let mut standings = TournamentStandings::new(&pairings, self);
-        kept.iter().for_each(|record| standings.add(record));
+        saved.iter().for_each(|record| standings.add(record));
         on_game(None, &standings)?;
         let extent = Extent {
             games: self.all_games(),
             concurrency: self.concurrency,
-            done: kept.iter().map(|record| record.game).collect(),
+            done: saved.iter().map(|record| record.game).collect(),
         };
         let forked = openings.iter().map(|opening| Numbered {
             number: opening.number,
@@ -344,21 +344,21 @@ impl Tournament {
         let Some(path) = &self.save else {
             return Ok((None, Vec::new()));
         };
-        let (save, kept) = Save::open(path, &self.describe())?;
-        Ok((Some(save), kept))
+        let (save, saved) = Save::open(path, &self.describe())?;
+        Ok((Some(save), saved))
     }
 
     /// Opens the file for records, which is to have the games that are there.
     fn open_pgn(
         &self,
-        kept: &[GameRecord],
+        saved: &[GameRecord],
         openings: &[Numbered],
         pairings: &Pairings,
     ) -> Result<Option<PgnFile>, Error> {
         let Some(path) = &self.pgn else {
             return Ok(None);
         };
-        let written = kept
+        let written = saved
             .iter()
             .map(|record| self.with_opening(record, openings, pairings));
         let written: Vec<_> = written.collect();
@@ -383,7 +383,7 @@ impl Tournament {
     /// Refuses games that cannot be those of this match: each has a number of its own.
     fn check_games(
         &self,
-        kept: &[GameRecord],
+        saved: &[GameRecord],
         openings: &[Numbered],
         pairings: &Pairings,
     ) -> Result<(), Error> {
@@ -396,7 +396,7 @@ impl Tournament {
         };
         let mut is_known =
             |record: &&GameRecord| record.game > 0 && seen.insert(record.game) && is_own(record);
-        match kept.iter().find(|record| !is_known(record)) {
+        match saved.iter().find(|record| !is_known(record)) {
             Some(strange) => Err(Error::StrangeGame(strange.game)),
             None => Ok(()),
         }

@@ -229,10 +229,14 @@ where
         const HELD_OUT: u32 = 5;
         self.check()?;
         let openings = self.openings()?;
-        let mut kept: Saved<Played> = Saved::open(self, &json!("fit"))?;
-        kept.found
+        let mut saved: Saved<Played> = Saved::open(self, &json!("fit"))?;
+        saved
+            .found
             .retain(|played| played.game as usize <= openings.len());
-        if self.self_play(&openings, &mut kept, &mut go_on)?.is_break() {
+        if self
+            .self_play(&openings, &mut saved, &mut go_on)?
+            .is_break()
+        {
             return Ok(Tuned {
                 weights: self.weights.clone(),
                 curve: Vec::new(),
@@ -240,7 +244,7 @@ where
         }
         let positions = || Positions::new(&self.evaluation, &self.steps);
         let (mut fitted, mut held_out) = (positions(), positions());
-        for (played, opening) in kept.found.iter().zip(&openings) {
+        for (played, opening) in saved.found.iter().zip(&openings) {
             let part = match played.game % HELD_OUT {
                 0 => &mut held_out,
                 _ => &mut fitted,

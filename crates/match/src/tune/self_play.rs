@@ -44,13 +44,13 @@ where
     pub(super) fn self_play(
         &self,
         openings: &[G],
-        kept: &mut Saved<Played>,
+        saved: &mut Saved<Played>,
         go_on: &mut dyn FnMut(Progress<'_>) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, Error> {
         let extent = Extent {
             games: openings.len() as u32,
             concurrency: self.jobs,
-            done: kept.found.iter().map(|played| played.game).collect(),
+            done: saved.found.iter().map(|played| played.game).collect(),
         };
         let stop = Arc::new(AtomicBool::new(false));
         let contest = SelfPlay {
@@ -58,13 +58,13 @@ where
             openings,
         };
         let mut games = Games {
-            kept,
+            saved,
             of: extent.games,
             stop: Arc::clone(&stop),
             go_on,
         };
         run::<_, Error>(&contest, extent, &stop, &mut games)?;
-        kept.found.sort_by_key(|played| played.game);
+        saved.found.sort_by_key(|played| played.game);
         Ok(match stop.load(Ordering::Relaxed) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -112,7 +112,7 @@ where
 
 /// Keeps the games, and tells of them.
 struct Games<'k> {
-    kept: &'k mut Saved<Played>,
+    saved: &'k mut Saved<Played>,
     of: u32,
     stop: Arc<AtomicBool>,
     go_on: &'k mut dyn FnMut(Progress<'_>) -> ControlFlow<()>,
@@ -124,9 +124,9 @@ impl Ledger<Played, Error> for Games<'_> {
     }
 
     fn take(&mut self, game: Played) -> Result<(), Error> {
-        self.kept.add(game)?;
+        self.saved.add(game)?;
         let games = Progress::Games {
-            played: self.kept.found.len() as u32,
+            played: self.saved.found.len() as u32,
             of: self.of,
         };
         if (self.go_on)(games).is_break() {

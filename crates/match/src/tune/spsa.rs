@@ -47,7 +47,7 @@ where
         let about = json!({ "spsa": { "steps": self.steps, "games": games, "rounds": rounds } });
         let mut matches = Matches {
             tuning: self,
-            kept: Saved::open(self, &about)?,
+            saved: Saved::open(self, &about)?,
             number: 0,
         };
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
@@ -100,7 +100,7 @@ fn point(share: f64) -> CurvePoint {
 /// The matches of a tuning, in their order. Those that are kept are not played again.
 struct Matches<'t, G, F> {
     tuning: &'t Tuning<G, F>,
-    kept: Saved<f64>,
+    saved: Saved<f64>,
     /// How many have been asked for.
     number: usize,
 }
@@ -113,7 +113,7 @@ where
     /// The share of the points that the ones win of the others.
     fn share(&mut self, ones: &[f64], others: &[f64], round: u64) -> Result<f64, Error> {
         self.number += 1;
-        if let Some(&share) = self.kept.found.get(self.number - 1) {
+        if let Some(&share) = self.saved.found.get(self.number - 1) {
             return Ok(share);
         }
         let tuning = self.tuning;
@@ -123,7 +123,7 @@ where
         let duel = duel.seed(tuning.seed ^ round.rotate_left(32));
         let score = duel.jobs(tuning.jobs).play()?;
         let share = score.points() / score.games() as f64;
-        self.kept.add(share)?;
+        self.saved.add(share)?;
         Ok(share)
     }
 }

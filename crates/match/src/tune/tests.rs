@@ -299,13 +299,13 @@ fn a_tuning_that_was_stopped_goes_on_from_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let (fit, spsa) = (folder.path().join("fit"), folder.path().join("spsa"));
     let small = || tuning().games(30).rounds(8);
-    let kept = small().save(&fit);
-    let resumed = in_pieces(|go_on| kept.fit_while(go_on));
+    let saved = small().save(&fit);
+    let resumed = in_pieces(|go_on| saved.fit_while(go_on));
     assert_eq!(resumed, small().fit().unwrap());
     let lines = std::fs::read_to_string(&fit).unwrap().lines().count();
     assert_eq!(lines, 31, "each game was played once");
-    let kept = small().games(4).save(&spsa);
-    let resumed = in_pieces(|go_on| kept.spsa_while(go_on));
+    let saved = small().games(4).save(&spsa);
+    let resumed = in_pieces(|go_on| saved.spsa_while(go_on));
     assert_eq!(resumed, small().games(4).spsa().unwrap());
     let lines = std::fs::read_to_string(&spsa).unwrap().lines().count();
     assert_eq!(lines, 1 + 8 + 4, "each match was played once");

@@ -213,13 +213,13 @@ fn a_match_that_was_broken_off_goes_on_as_if_it_had_not_been() {
     assert_eq!(conclusion, Conclusion::Interrupted);
     // Torn in the middle of a line, as by a kill.
     let file = broken.save.as_deref().unwrap();
-    let kept = fs::read(file).unwrap();
-    fs::write(file, &kept[..kept.len() - 9]).unwrap();
+    let saved = fs::read(file).unwrap();
+    fs::write(file, &saved[..saved.len() - 9]).unwrap();
     let (rest, resumed) = played(&broken);
     assert_eq!(first.len() - 1 + rest.len(), expected.len());
-    let mut kept: Vec<GameRecord> = lines(file);
-    kept.sort_by_key(|record| record.game);
-    assert_eq!(all(&kept), all(&expected));
+    let mut saved: Vec<GameRecord> = lines(file);
+    saved.sort_by_key(|record| record.game);
+    assert_eq!(all(&saved), all(&expected));
     assert_eq!(resumed.ratings(), standings.ratings());
     assert_eq!(resumed.endings, standings.endings);
     let games = fs::read_to_string(folder.path().join("broken.pgn")).unwrap();
@@ -275,7 +275,7 @@ fn saved_games_come_to_their_results() {
     played(&tournament);
     let whole = fs::read_to_string(&file).unwrap();
     let (about, _) = whole.split_once('\n').unwrap();
-    let kept: Vec<GameRecord> = lines(&file);
+    let saved: Vec<GameRecord> = lines(&file);
     let write = |record: &GameRecord| {
         let content = serde_json::to_string(record).unwrap();
         let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -283,7 +283,7 @@ fn saved_games_come_to_their_results() {
         let line = format!("{{\"digest\":\"{digest:016x}\",\"of\":{content}}}");
         fs::write(&file, format!("{about}\n{line}\n")).unwrap();
     };
-    write(&kept[0]);
+    write(&saved[0]);
     assert_eq!(played(&tournament).0.len(), 1);
     type Change = fn(&mut GameRecord);
     let changes: [Change; 7] = [
@@ -296,7 +296,7 @@ fn saved_games_come_to_their_results() {
         |record| record.opening = 99,
     ];
     for (number, change) in changes.iter().enumerate() {
-        let mut changed = kept[0].clone();
+        let mut changed = saved[0].clone();
         change(&mut changed);
         write(&changed);
         let message = format!(

@@ -324,13 +324,13 @@ mod tests {
         let summary = check.check().unwrap();
         assert_eq!((summary.games.played, summary.games.finished), (20, 0));
         assert!(
-            summary.warnings().contains(&Warning::EndlessNoise),
+            summary.warnings().contains(&Warning::UnboundedNoise),
             "{summary}"
         );
         assert!(summary.to_string().contains("noisy moves"), "{summary}");
         let quiet = Conformance::new(Count(0, Fault::None)).check().unwrap();
         assert_eq!(quiet.longest_noise, 0);
-        assert!(!quiet.warnings().contains(&Warning::EndlessNoise));
+        assert!(!quiet.warnings().contains(&Warning::UnboundedNoise));
     }
 
     fn violation(fault: Fault) -> Violation {

@@ -66,8 +66,8 @@ impl<M: Copy + Eq> Case<M> {
     /// The case without some of its moves: in both lines where both have them, and in the first alone.
     fn without(&self, range: Range<usize>) -> Vec<Case<M>> {
         let removed = &self.moves[range.clone()];
-        let kept = |(place, &mv): (usize, &M)| (!range.contains(&place)).then_some(mv);
-        let moves: Vec<M> = self.moves.iter().enumerate().filter_map(kept).collect();
+        let outside = |(place, &mv): (usize, &M)| (!range.contains(&place)).then_some(mv);
+        let moves: Vec<M> = self.moves.iter().enumerate().filter_map(outside).collect();
         let mut cases = Vec::new();
         if let Some(others) = &self.others {
             let mut others = others.clone();

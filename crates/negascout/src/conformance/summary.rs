@@ -101,7 +101,7 @@ pub enum Warning {
     /// No position was reached in two ways: equal keys were never compared.
     NoTranspositions,
     /// Noisy moves led on and on: quiescence would not come to an end by itself.
-    EndlessNoise,
+    UnboundedNoise,
 }
 
 /// Fewer games than this say nothing about who wins.
@@ -145,7 +145,7 @@ impl Summary {
                 Warning::MoverWinsAll(decided),
             ),
             (!met, Warning::NoTranspositions),
-            (self.longest_noise >= MAX_PLIES, Warning::EndlessNoise),
+            (self.longest_noise >= MAX_PLIES, Warning::UnboundedNoise),
         ];
         let given = hints.into_iter().filter(|(holds, _)| *holds);
         given.map(|(_, warning)| warning).collect()
@@ -214,7 +214,7 @@ impl fmt::Display for Warning {
             Warning::NoTranspositions => {
                 f.write_str("no position was reached in two ways: equal keys were not compared")
             }
-            Warning::EndlessNoise => write!(
+            Warning::UnboundedNoise => write!(
                 f,
                 "noisy moves led on for {MAX_PLIES} plies: quiescence stops after {}",
                 Quiescence::<()>::MAX_PLIES

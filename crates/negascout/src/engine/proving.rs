@@ -5,7 +5,7 @@ use super::knowledge::Knowledge;
 use super::prove::{Prover, SolveRequest, Wanted};
 use super::solving::Solution;
 use super::thinking::SearchRequest;
-use super::whole_game::{is_small_and_endless, within};
+use super::whole_game::{is_small_and_cyclic, within};
 use crate::Game;
 use crate::search::{Bound, Limits, Progress, Report, RootMove, StopReason};
 use crate::time::{Duration, Instant};
@@ -51,7 +51,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         !K::HAS_SOLVER
             && pos.plies_left().is_none()
             && self.knowledge.solves_whole(pos, goes_on)
-            && is_small_and_endless(&self.knowledge.searched(pos), goes_on)
+            && is_small_and_cyclic(&self.knowledge.searched(pos), goes_on)
     }
 
     /// The part of `time` that is for the search.

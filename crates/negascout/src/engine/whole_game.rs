@@ -126,7 +126,7 @@ const FEW_POSITIONS: usize = 10_000;
 
 /// Whether positions come again in the game, and at most a few can be reached from `pos`, as far as it is
 /// found out while `goes_on` says yes.
-pub(super) fn is_small_and_endless<G: Game>(pos: &G, goes_on: &dyn Fn() -> bool) -> bool {
+pub(super) fn is_small_and_cyclic<G: Game>(pos: &G, goes_on: &dyn Fn() -> bool) -> bool {
     find_cycle_while(pos, FEW_POSITIONS, goes_on).is_some()
         && Retrograde::analyse_while(pos, FEW_POSITIONS, |_| goes_on()).is_some()
 }

@@ -90,11 +90,11 @@ pub(super) fn best(moves: &[Tried], per_point: f32) -> Option<usize> {
     };
     let open = places.filter(|at| !is_settled(at) && moves[*at].visits > 0);
     let tried = open.max_by(by_visits);
-    let kept = proven.filter(|at| !is_lost(at));
-    match (tried, kept) {
-        (Some(tried), Some(kept)) if worth(kept) < worth(tried) => Some(tried),
+    let not_lost = proven.filter(|at| !is_lost(at));
+    match (tried, not_lost) {
+        (Some(tried), Some(not_lost)) if worth(not_lost) < worth(tried) => Some(tried),
         (Some(tried), None) => Some(tried),
-        (_, Some(kept)) => Some(kept),
+        (_, Some(not_lost)) => Some(not_lost),
         (None, None) => proven,
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct Scoring<M> {
     /// Leaves that were evaluated.
     pub(super) evaluated: u64,
     /// Playouts that did not end.
-    pub(super) endless: u64,
+    pub(super) unfinished: u64,
 }
 
 impl<M: Copy> Scoring<M> {
@@ -26,7 +26,7 @@ impl<M: Copy> Scoring<M> {
             random,
             moves: Vec::new(),
             evaluated: 0,
-            endless: 0,
+            unfinished: 0,
         }
     }
 
@@ -71,7 +71,7 @@ impl<M: Copy> Scoring<M> {
                 return if ply % 2 == 0 { -outcome } else { outcome };
             }
         }
-        self.endless += 1;
+        self.unfinished += 1;
         Score::DRAW
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Counts {
     /// Leaves that were evaluated.
     pub(super) evaluated: u64,
     /// Playouts that did not end.
-    pub(super) endless: u64,
+    pub(super) unfinished: u64,
 }
 
 impl Counts {
@@ -26,7 +26,7 @@ impl Counts {
     pub(super) fn add(&mut self, other: Counts) {
         self.deepest = self.deepest.max(other.deepest);
         self.evaluated += other.evaluated;
-        self.endless += other.endless;
+        self.unfinished += other.unfinished;
     }
 }
 
@@ -60,7 +60,7 @@ impl<G: Game> Reporter<'_, G> {
             statistics: Statistics {
                 selective_depth: counts.deepest,
                 horizon: counts.evaluated,
-                endless_playouts: counts.endless,
+                unfinished_playouts: counts.unfinished,
                 ..Statistics::default()
             },
             per_mille_full: trees.first().map_or(0, |tree| tree.per_mille_full()),

@@ -216,7 +216,7 @@ fn a_kept_tree_is_the_part_below_its_root() {
         }
         for (mv, edge) in root.moves().zip(tree.edges(Tree::ROOT)) {
             let child = root.play(mv);
-            let Some(kept) = tree.kept(child.key()) else {
+            let Some(subtree) = tree.subtree(child.key()) else {
                 assert!(edge.child == NOWHERE, "{seed}: a visited child is lost");
                 continue;
             };
@@ -224,11 +224,15 @@ fn a_kept_tree_is_the_part_below_its_root() {
             each_node(&tree, &root, &mut |place, pos| {
                 before.push((pos.key(), tree.node(place).visits, tree.node(place).known));
             });
-            each_node(&kept, &child, &mut |place, pos| {
-                let now = (pos.key(), kept.node(place).visits, kept.node(place).known);
+            each_node(&subtree, &child, &mut |place, pos| {
+                let now = (
+                    pos.key(),
+                    subtree.node(place).visits,
+                    subtree.node(place).known,
+                );
                 assert!(before.contains(&now), "{seed}: {now:?}");
             });
-            assert_bounds_hold(&kept, &child, &format!("{seed}: kept"));
+            assert_bounds_hold(&subtree, &child, &format!("{seed}: kept"));
         }
     }
 }

@@ -52,8 +52,8 @@ impl Trees {
         self.grown.truncate(threads);
         for grown in &mut self.grown {
             if grown.tree.root_key() != key {
-                let kept = grown.tree.kept(key);
-                grown.tree = kept.unwrap_or_else(|| Tree::new(key, most));
+                let subtree = grown.tree.subtree(key);
+                grown.tree = subtree.unwrap_or_else(|| Tree::new(key, most));
             }
             grown.tree.set_most(most);
         }
@@ -195,7 +195,7 @@ impl<G: Game, E: Evaluate<G>> Question<'_, G, E> {
         let counts = |visitor: &Visitor<'_, G, E>| Counts {
             deepest: visitor.deepest,
             evaluated: visitor.scoring.evaluated,
-            endless: visitor.scoring.endless,
+            unfinished: visitor.scoring.unfinished,
         };
         let mut visits = Visits {
             task,

@@ -257,17 +257,17 @@ impl Tree {
 
     /// The part of the tree below the position with this key, as a tree of its own; `None` if it is
     /// not there, or nobody has visited it.
-    pub(super) fn kept(&self, key: u64) -> Option<Tree> {
+    pub(super) fn subtree(&self, key: u64) -> Option<Tree> {
         let &root = self.places.get(&key)?;
-        let mut kept = Tree::new(key, self.most);
-        kept.span = self.span;
+        let mut subtree = Tree::new(key, self.most);
+        subtree.span = self.span;
         let mut old_places = vec![root];
         let mut at = 0;
         while at < old_places.len() {
-            kept.copy(self, at as u32, &mut old_places);
+            subtree.copy(self, at as u32, &mut old_places);
             at += 1;
         }
-        (kept.node(Tree::ROOT).visits > 0).then_some(kept)
+        (subtree.node(Tree::ROOT).visits > 0).then_some(subtree)
     }
 
     /// Copies the node that was at `old_places[place]`, and lists those it leads to.

@@ -58,7 +58,7 @@ pub enum Event<M> {
         score: Score,
     },
     /// The table holds something for the node from now on.
-    Kept {
+    TableEntry {
         /// The number of the table's entry.
         entry: usize,
         /// The bounds in it.
@@ -208,8 +208,8 @@ impl<G: Game> Observer<G> for EventLog<G::Move> {
         self.push(Event::Leave { score });
     }
 
-    fn kept(&mut self, _: &Node<'_, G>, entry: usize, known: Interval) {
-        self.push(Event::Kept { entry, known });
+    fn table_entry(&mut self, _: &Node<'_, G>, entry: usize, known: Interval) {
+        self.push(Event::TableEntry { entry, known });
     }
 
     fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {

@@ -3,11 +3,11 @@
 mod complete;
 mod counter;
 mod distinct;
-mod endless;
 mod events;
 mod frames;
 mod interval;
 mod limit;
+mod no_end;
 mod origin;
 mod recorder;
 mod replay;
@@ -15,10 +15,10 @@ mod windows;
 
 pub use counter::{Counter, Counts};
 pub use distinct::DistinctLeaves;
-pub use endless::{Endless, EndlessGuard, MAX_GAME_PLIES};
 pub use events::{Event, EventLog, LeafKind};
 pub use interval::Interval;
 pub use limit::Limit;
+pub use no_end::{CycleGuard, MAX_GAME_PLIES, NoEnd};
 pub use origin::{BoundOrigin, Origin, Side};
 pub use recorder::{Cut, Recorder, Trace, TraceNode, Visit, VisitKind};
 pub use windows::BoundSource;
@@ -158,7 +158,7 @@ pub trait Observer<G: Game> {
 
     /// The table holds `known` for the node from now on, in its entry number `entry`, counted from 0 in
     /// the order they were made. Positions that a table takes for one share an entry.
-    fn kept(&mut self, _node: &Node<'_, G>, _entry: usize, _known: Interval) {}
+    fn table_entry(&mut self, _node: &Node<'_, G>, _entry: usize, _known: Interval) {}
 
     /// The OPEN list of a best-first algorithm changes by a state.
     fn open(&mut self, _change: OpenChange, _state: &OpenState<'_, G::Move>) {}
@@ -200,8 +200,8 @@ macro_rules! tell {
         fn leave(&mut $self, node: &Node<'_, G>, score: Score) {
             $($observer.leave(node, score);)+
         }
-        fn kept(&mut $self, node: &Node<'_, G>, entry: usize, known: Interval) {
-            $($observer.kept(node, entry, known);)+
+        fn table_entry(&mut $self, node: &Node<'_, G>, entry: usize, known: Interval) {
+            $($observer.table_entry(node, entry, known);)+
         }
         fn open(&mut $self, change: OpenChange, state: &OpenState<'_, G::Move>) {
             $($observer.open(change, state);)+

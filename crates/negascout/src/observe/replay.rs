@@ -137,7 +137,7 @@ impl<M> Event<M> {
             Event::Table { known, left } => Event::Table { known, left },
             Event::Cutoff { index } => Event::Cutoff { index },
             Event::Leave { score } => Event::Leave { score },
-            Event::Kept { entry, known } => Event::Kept { entry, known },
+            Event::TableEntry { entry, known } => Event::TableEntry { entry, known },
             Event::Open {
                 change,
                 ref path,
@@ -254,7 +254,7 @@ impl<'r, G: Game> CurrentLine<'r, G> {
                 observer.leave(&node, *score);
                 self.steps.pop();
             }
-            Event::Kept { entry, known } => observer.kept(&node, *entry, *known),
+            Event::TableEntry { entry, known } => observer.table_entry(&node, *entry, *known),
             Event::Stored { .. } | Event::Open { .. } | Event::Focus { .. } => {}
         }
     }

@@ -91,8 +91,8 @@ mod tests {
         ];
         for numbers in all {
             let entry = write(numbers, 1_000, 0);
-            let kept = Entry::from_bits(entry.to_bits()).unwrap();
-            assert_eq!(read(kept), (numbers, entry.depth as u8));
+            let whole = Entry::from_bits(entry.to_bits()).unwrap();
+            assert_eq!(read(whole), (numbers, entry.depth as u8));
         }
         assert!(write(Numbers::LEAF, 10, 0).depth < write(Numbers::LEAF, 1_000, 0).depth);
         assert_eq!(write(Numbers::LEAF, 1, 200).depth, 200);

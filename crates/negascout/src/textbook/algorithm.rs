@@ -2,7 +2,7 @@
 
 use super::memory::Memory;
 use super::{Found, Player, Stopped, Walk};
-use crate::observe::{Endless, EndlessGuard};
+use crate::observe::{CycleGuard, NoEnd};
 use crate::{Depth, Evaluate, Even, Game, Observer, Score, Window};
 use std::fmt;
 use std::str::FromStr;
@@ -246,7 +246,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// [`Endless`], if the search comes to a position that was there before in the same line, or
+    /// [`NoEnd`], if the search comes to a position that was there before in the same line, or
     /// to a line of more than [`MAX_GAME_PLIES`](crate::observe::MAX_GAME_PLIES) plies.
     /// [`search`](Algorithm::search) to a depth does without an end.
     ///
@@ -257,10 +257,10 @@ impl Algorithm {
     /// let tree: Tree = "((3 1) (2 9))".parse().unwrap();
     /// let found = Algorithm::AlphaBeta.solve(&tree.root())?;
     /// assert_eq!(found.value.get(), 2);
-    /// # Ok::<(), negascout::observe::Endless>(())
+    /// # Ok::<(), negascout::observe::NoEnd>(())
     /// ```
-    pub fn solve<G: Game>(self, pos: &G) -> Result<Found<G::Move>, Endless> {
-        let mut guard = EndlessGuard::new(pos);
+    pub fn solve<G: Game>(self, pos: &G) -> Result<Found<G::Move>, NoEnd> {
+        let mut guard = CycleGuard::new(pos);
         let found = self.search(pos, Depth::MAX, Window::FULL, &Even, &mut guard);
         found.map_err(|Stopped| {
             let reason = guard.found();

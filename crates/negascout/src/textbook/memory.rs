@@ -122,8 +122,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             return Probe::Answer(self.leave(pos, depth, window, score));
         }
         if let Some(score) = self.scored(pos, depth, window) {
-            let kept = memory.store(pos.key(), depth, Window::FULL, score, None);
-            self.keep(pos, depth, window, kept, memory.len());
+            let stored = memory.store(pos.key(), depth, Window::FULL, score, None);
+            self.keep(pos, depth, window, stored, memory.len());
             return Probe::Answer(self.leave(pos, depth, window, score));
         }
         Probe::Search(self.report_known(known.known(), pos, depth, window))

@@ -59,8 +59,8 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             }
             b = alpha.next(); // the next child is scouted with (-alpha - 1, -alpha)
         }
-        let kept = memory.store(pos.key(), depth, searched, best, best_move);
-        self.keep(pos, depth, window, kept, memory.len());
+        let stored = memory.store(pos.key(), depth, searched, best, best_move);
+        self.keep(pos, depth, window, stored, memory.len());
         self.leave(pos, depth, window, best)
     }
 }

@@ -266,8 +266,8 @@ impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for Learner<'_, G::Move, O> {
         self.inner.leave(node, score);
     }
 
-    fn kept(&mut self, node: &Node<'_, G>, entry: usize, known: Interval) {
-        self.inner.kept(node, entry, known);
+    fn table_entry(&mut self, node: &Node<'_, G>, entry: usize, known: Interval) {
+        self.inner.table_entry(node, entry, known);
     }
 
     fn open(&mut self, change: OpenChange, state: &OpenState<'_, G::Move>) {

@@ -203,7 +203,7 @@ impl<'a, G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'a, G, 
         entries: usize,
     ) {
         let node = node(pos, depth, window, &self.path, self.asked_from);
-        self.observer.kept(&node, entry, known);
+        self.observer.table_entry(&node, entry, known);
         self.observer.stored(entries);
     }
 

@@ -4,7 +4,7 @@ use crate::common::any::{Any, TestGame, Worth};
 use crate::common::go_on;
 use negascout::conformance::{Conformance, Violation};
 use negascout::engine::{Engine, SearchRequest};
-use negascout::observe::{Endless, MAX_GAME_PLIES};
+use negascout::observe::{MAX_GAME_PLIES, NoEnd};
 use negascout::search::{Limits, StopReason};
 use negascout::textbook::Algorithm;
 use negascout::{Depth, Even, Game, Score, Window, find_cycle};
@@ -75,13 +75,13 @@ fn every_algorithm_says_that_a_game_has_cycles() {
         let found = algorithm.solve(&maze(TO_AND_FRO));
         assert_eq!(
             found,
-            Err(Endless::Cycle { first: 0, again: 2 }),
+            Err(NoEnd::Cycle { first: 0, again: 2 }),
             "{algorithm}"
         );
         let found = algorithm.solve(&maze(LATE));
         assert_eq!(
             found,
-            Err(Endless::Cycle {
+            Err(NoEnd::Cycle {
                 first: 7,
                 again: 10
             }),
@@ -89,7 +89,7 @@ fn every_algorithm_says_that_a_game_has_cycles() {
         );
         let found = algorithm.solve(&maze(BEHIND_ENDINGS));
         assert!(
-            matches!(found, Err(Endless::Cycle { .. })),
+            matches!(found, Err(NoEnd::Cycle { .. })),
             "{algorithm}: {found:?}"
         );
     }
@@ -120,7 +120,7 @@ fn a_cycle_that_a_cutoff_leaves_out_is_no_error() {
     }
     // Minimax looks at every move.
     let found = Algorithm::Minimax.solve(&won);
-    assert_eq!(found, Err(Endless::Cycle { first: 0, again: 2 }));
+    assert_eq!(found, Err(NoEnd::Cycle { first: 0, again: 2 }));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn long_games_are_solved_up_to_the_limit() {
         for plies in [MAX_GAME_PLIES + 1, 20_000] {
             assert_eq!(
                 solve(plies),
-                Err(Endless::TooLong),
+                Err(NoEnd::TooLong),
                 "{algorithm}, {plies} plies"
             );
         }

@@ -280,8 +280,8 @@ fn a_tree_is_kept_from_move_to_move() {
     let pos = tree.root().play(first).play(second);
     let later = asked(Limits::to_nodes(100), 1);
     let visits = |report: Report<_>| report.moves.iter().map(|each| each.nodes).sum::<u64>();
-    let kept = visits(engine.think(&pos, &later, go_on));
-    assert!(kept > 200, "{kept} visits");
+    let repeated = visits(engine.think(&pos, &later, go_on));
+    assert!(repeated > 200, "{repeated} visits");
     engine.forget();
     assert!(visits(engine.think(&pos, &later, go_on)) <= 100);
     // A search by alpha-beta takes the memory, and the next one by trees begins again.
@@ -395,8 +395,8 @@ fn a_game_without_an_end_is_even() {
         let report = thought_of(Circle::new(10), &asked(Limits::to_nodes(500), seed));
         assert_eq!((report.score, report.nodes), (Score::DRAW, 500));
         // Each leaf was a playout that did not end, and the circle has no more than ten of them.
-        let endless = report.statistics.endless_playouts;
-        assert!((1..=10).contains(&endless), "{report:?}");
+        let unfinished = report.statistics.unfinished_playouts;
+        assert!((1..=10).contains(&unfinished), "{report:?}");
         assert!(report.moves.iter().all(|each| !each.is_proven));
     }
 }

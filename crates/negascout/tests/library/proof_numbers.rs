@@ -182,11 +182,11 @@ fn a_new_search_goes_on_from_the_table() {
     let all = nodes(&Table::with_entries(1 << 14), &Limits::default());
     let table = Table::with_entries(1 << 14);
     nodes(&table, &Limits::to_nodes(all * 3 / 4));
-    let kept = Table::with_entries(1 << 14);
+    let stored = Table::with_entries(1 << 14);
     table
         .entries()
-        .for_each(|(key, entry)| kept.store(key, entry));
-    let rest = nodes(&kept, &Limits::default());
+        .for_each(|(key, entry)| stored.store(key, entry));
+    let rest = nodes(&stored, &Limits::default());
     assert!(rest < all * 2 / 3, "{rest} after three quarters of {all}");
 }
 

@@ -174,7 +174,7 @@ fn follow(log: &Log, algorithm: Algorithm, name: &str) -> (usize, usize) {
             }
             Event::Enter { .. }
             | Event::Stored { .. }
-            | Event::Kept { .. }
+            | Event::TableEntry { .. }
             | Event::Open { .. }
             | Event::Focus { .. } => {}
         }

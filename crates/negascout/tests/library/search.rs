@@ -482,13 +482,13 @@ fn a_stopped_iteration_counts_as_far_as_it_came() {
             let depth = report.depth as Depth;
             let found = -truth(&root.play(report.moves[0].mv), depth - 1);
             let before = complete.best_move().unwrap();
-            let kept = -truth(&root.play(before), depth - 1);
+            let value_of_best = -truth(&root.play(before), depth - 1);
             assert_eq!(
                 (report.score, depth),
                 (found, complete.depth as Depth + 1),
                 "{tree}"
             );
-            assert!(found >= kept, "{tree} after {nodes} nodes");
+            assert!(found >= value_of_best, "{tree} after {nodes} nodes");
             assert_eq!(report.moves.len(), complete.moves.len());
         }
     }

@@ -63,8 +63,8 @@ fn points_are_proven_as_minimax_has_them() {
         let Some(best) = grown.best_move() else {
             continue;
         };
-        let kept = -truth(&tree.root().play(best));
-        assert_eq!(Some(kept), value, "{seed}: {tree}");
+        let value_of_best = -truth(&tree.root().play(best));
+        assert_eq!(Some(value_of_best), value, "{seed}: {tree}");
     }
     assert!(half_grown > 40, "{half_grown}");
 }

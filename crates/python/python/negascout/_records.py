@@ -140,7 +140,7 @@ class SearchCountersFields(Data):
     """Moves scouted with a null window at nodes with an open one."""
     researches: int
     """Moves searched again after their null-window search."""
-    endless_playouts: int
+    unfinished_playouts: int
     """Playouts that did not end within the plies of one, each of which counts as a draw."""
 
 

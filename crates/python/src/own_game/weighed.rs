@@ -46,14 +46,14 @@ impl WeighedEvaluation {
         py: Python<'py>,
         weights: &[f64],
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let mut kept = self.weights.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((known, tuple)) = &*kept
+        let mut cache = self.weights.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((known, tuple)) = &*cache
             && known == weights
         {
             return Ok(tuple.bind(py).clone());
         }
         let tuple = PyTuple::new(py, weights)?;
-        *kept = Some((weights.to_vec(), tuple.clone().unbind()));
+        *cache = Some((weights.to_vec(), tuple.clone().unbind()));
         Ok(tuple)
     }
 }

@@ -110,8 +110,8 @@ def test_an_engine_keeps_its_table_while_the_board_goes_on() -> None:
     engine = Engine(depth=8)
     board.push(engine.play(board))
     board.push(engine.play(board))
-    kept, fresh = engine.analyse(board), analyse(board, depth=8)
-    assert kept.nodes < fresh.nodes
+    earlier, fresh = engine.analyse(board), analyse(board, depth=8)
+    assert earlier.nodes < fresh.nodes
     engine.analyse(chess.Board(MATE_IN_ONE))
     assert engine.play(board) in board.legal_moves
 

@@ -219,10 +219,10 @@ def test_the_native_game_agrees_with_theirs(spec: str) -> None:
         native, searched = (Bot(game, player, hash=1, native=native) for native in (True, False))
         for bot in (native, searched):
             child = state.child(bot.step(state))
-            kept, _ = minimax.alpha_beta_search(
+            ours, _ = minimax.alpha_beta_search(
                 game, state=child, maximum_depth=99, maximizing_player_id=player
             )
-            assert kept == theirs, (native, str(state))
+            assert ours == theirs, (native, str(state))
         opened = native._sessions.opened(state)[0].game.split(":")[0]
         assert opened in ("tic-tac-toe", "mnk", "connect-four")
 

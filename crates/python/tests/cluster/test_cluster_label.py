@@ -115,10 +115,10 @@ def test_a_killed_driver_is_gone_on_from(
     wait_for_parts(driver, output, 2)
     driver.kill()
     driver.communicate()
-    kept = parts(output)
+    written = parts(output)
     # The run without a cluster goes on from it, too: here until some of its own parts are there.
     with pytest.raises(ns.Stopped):
-        ns.label("connect-four", endless, output, jobs=1, progress=lambda _: parts(output) < kept + 2)
+        ns.label("connect-four", endless, output, jobs=1, progress=lambda _: parts(output) < written + 2)
     summary = ns.cluster.label("connect-four", many, output)
     assert 0 < summary.taken_over < summary.rows == len(MANY)
     assert rows_in(output) == expected

@@ -100,7 +100,7 @@ impl<R: ForeignRules> ForeignPosition<R> {
     /// Whether a player whose turn it would be waits, for the other one moves again. When the game is over:
     /// whether the outcome is told for the opponent.
     fn is_opponents(&self) -> bool {
-        self.turns().is_some() && *kept(&self.0.is_opponents, || R::player(self) != self.player())
+        self.turns().is_some() && *once(&self.0.is_opponents, || R::player(self) != self.player())
     }
 
     /// Whether the one move here is to wait.
@@ -146,7 +146,7 @@ impl<R: ForeignRules> ForeignPosition<R> {
     /// The moves of a game that goes on.
     #[must_use]
     pub fn known_moves(&self) -> &[R::Move] {
-        kept::<Box<[R::Move]>>(&self.0.moves, || match self.turns() {
+        once::<Box<[R::Move]>>(&self.0.moves, || match self.turns() {
             Some(turns) if self.is_opponents() => Box::new([turns.wait]),
             _ => R::moves(self).into_boxed_slice(),
         })
@@ -155,7 +155,7 @@ impl<R: ForeignRules> ForeignPosition<R> {
 
 /// The content of a cell, or the answer found now. Nothing is asked while the cell is locked: meanwhile
 /// another thread may ask, too.
-fn kept<T>(cell: &OnceLock<T>, find_out: impl FnOnce() -> T) -> &T {
+fn once<T>(cell: &OnceLock<T>, find_out: impl FnOnce() -> T) -> &T {
     match cell.get() {
         Some(known) => known,
         None => {
@@ -190,7 +190,7 @@ impl<R: ForeignRules> Game for ForeignPosition<R> {
     }
 
     fn key(&self) -> u64 {
-        *kept(&self.0.key, || self.of_turn(R::key(self)))
+        *once(&self.0.key, || self.of_turn(R::key(self)))
     }
 
     /// Where one player may move again, a wait may follow each move but the last.
@@ -205,7 +205,7 @@ impl<R: ForeignRules> Game for ForeignPosition<R> {
 
     fn noisy_moves(&self) -> impl Iterator<Item = R::Move> {
         let asks = || self.outcome().is_none() && !self.is_opponents();
-        let noisy = kept(&self.0.noisy_moves, || {
+        let noisy = once(&self.0.noisy_moves, || {
             let noisy = asks().then(|| R::noisy_moves(self)).flatten();
             noisy.unwrap_or_default().into_boxed_slice()
         });
@@ -215,7 +215,7 @@ impl<R: ForeignRules> Game for ForeignPosition<R> {
 
 impl<R: ForeignRules> Symmetric for ForeignPosition<R> {
     fn canonical_key(&self) -> u64 {
-        *kept(&self.0.canonical_key, || match R::canonical_key(self) {
+        *once(&self.0.canonical_key, || match R::canonical_key(self) {
             Some(number) => self.of_turn(number),
             None => self.key(),
         })

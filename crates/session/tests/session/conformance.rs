@@ -176,10 +176,10 @@ impl Playable for Squares {
     }
 
     fn write(&self, base: &Row, moves: &[u32]) -> String {
-        let kept = moves.len() - usize::from(self.0 == Fault::ShortText && moves.len() == 3);
+        let length = moves.len() - usize::from(self.0 == Fault::ShortText && moves.len() == 3);
         let mut pos = base.clone();
         let mut words = Vec::new();
-        for &mv in &moves[..kept] {
+        for &mv in &moves[..length] {
             words.push(self.format_move(&pos, mv));
             pos = pos.play(mv);
         }

@@ -35,7 +35,7 @@ struct Drawer {
 
 impl Drawer {
     fn memory(&self) -> EngineCache {
-        EngineCache::with_mebibytes(8).kept_in(Box::new(self.clone()))
+        EngineCache::with_mebibytes(8).stored_in(Box::new(self.clone()))
     }
 
     fn room(&self) -> Result<(), Error> {
@@ -173,14 +173,14 @@ fn what_was_stopped_goes_on() {
             begun.lower != begun.upper && begun.nodes < whole.nodes,
             "{game}"
         );
-        let kept = drawer
+        let entries = drawer
             .work
             .lock()
             .unwrap()
             .values()
             .map(Vec::len)
             .sum::<usize>();
-        assert!(kept > 1_000, "{game}: {kept} entries");
+        assert!(entries > 1_000, "{game}: {entries} entries");
 
         let rest = solve(game, position, &SolveRequest::default(), &drawer);
         assert_eq!(rest.value, whole.value, "{game}");
@@ -289,8 +289,8 @@ fn what_cannot_be_read_is_told() {
         &SolveRequest::default(),
         &drawer,
     );
-    for kept in drawer.proofs.lock().unwrap().values_mut() {
-        kept.line[1] = kept.line[0].clone();
+    for entries in drawer.proofs.lock().unwrap().values_mut() {
+        entries.line[1] = entries.line[0].clone();
     }
     let session = open("tic-tac-toe", "XO./.../...").unwrap();
     let result = session.solve(&SolveRequest::default(), &mut drawer.memory(), &mut go_on);

@@ -149,8 +149,8 @@ fn moves_are_counted() {
 fn a_table_that_does_not_fit_is_not_made() {
     let engine = Interface::new();
     engine.send("setoption name Hash value 1048576");
-    let kept = "info string setoption: no memory for a Hash of 1048576 MiB, 16 are kept";
-    assert_eq!(engine.next(), kept);
+    let complaint = "info string setoption: no memory for a Hash of 1048576 MiB, 16 are kept";
+    assert_eq!(engine.next(), complaint);
     assert_eq!(engine.go("depth 2").infos().count(), 2);
 }
 

@@ -82,11 +82,11 @@ fn a_proof_goes_on_from_what_was_kept() {
     let begun = prove(&mut solver, text, Proven::NOTHING, &half, 1);
     assert_eq!(begun.nodes, whole.nodes / 2);
     assert!(begun.lower < begun.upper);
-    let kept: Vec<_> = solver.table().entries().collect();
-    assert!(kept.len() > 1000);
+    let entries: Vec<_> = solver.table().entries().collect();
+    assert!(entries.len() > 1000);
 
     let mut other = Solver::with_mebibytes(16);
-    other.restore(&kept);
+    other.restore(&entries);
     let ended = prove(&mut other, text, begun, &Limits::default(), 1);
     assert_eq!((ended.lower, ended.upper), (whole.lower, whole.upper));
     let more = ended.nodes - begun.nodes;

@@ -82,13 +82,13 @@ fn a_folder_that_was_not_removed_is() {
 fn a_foreign_file_is_not_replaced() {
     let folder = TestFolder::new(7);
     folder.run_until(7, chunks_of(1));
-    let (kept, path) = (folder.parts(), folder.output().path().to_owned());
+    let (parts, path) = (folder.parts(), folder.output().path().to_owned());
     fs::write(&path, "foreign").unwrap();
     let message = "out.jsonl' is there already: remove it, or name another output";
     let error = folder.run().unwrap_err();
     assert!(error.to_string().ends_with(message), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "foreign");
-    assert_eq!(folder.parts(), kept, "nothing is lost");
+    assert_eq!(folder.parts(), parts, "nothing is lost");
     // One that comes while the run goes on.
     fs::remove_file(&path).unwrap();
     let labelling = folder.labelling(Task::default());

@@ -54,8 +54,8 @@ fn a_stopped_run_is_gone_on_with() {
 fn parts_of_another_run_are_refused() {
     let folder = TestFolder::new(7);
     assert_eq!(folder.run_until(7, chunks_of(1)), Error::Stopped);
-    let kept = folder.parts();
-    assert!(kept >= 5);
+    let parts = folder.parts();
+    assert!(parts >= 5);
     let message = |task| {
         let error = folder.run_task(task).unwrap_err().to_string();
         assert!(
@@ -78,11 +78,11 @@ fn parts_of_another_run_are_refused() {
         message(Task::default()),
         "from row 2 on the input is another one"
     );
-    assert_eq!(folder.parts(), kept, "nothing is lost");
+    assert_eq!(folder.parts(), parts, "nothing is lost");
     let longer = [texts(), vec!["X../.../..."]].concat();
     folder.write(&longer);
     let summary = folder.run().unwrap();
-    assert_eq!((summary.rows, summary.taken_over), (8, kept as u64));
+    assert_eq!((summary.rows, summary.taken_over), (8, parts as u64));
 }
 
 /// A run ends when more rows have no answer than it allows, and goes on when it allows more.
@@ -131,9 +131,9 @@ fn a_damaged_part_is_labelled_again() {
         let damaged = damage(&text);
         assert_ne!(damaged, text);
         fs::write(&first, damaged).unwrap();
-        let kept = folder.parts() as u64;
+        let parts = folder.parts() as u64;
         let summary = folder.run().unwrap();
-        assert_eq!((summary.rows, summary.taken_over), (7, kept - 1));
+        assert_eq!((summary.rows, summary.taken_over), (7, parts - 1));
         assert_eq!(summary.damaged_parts, 1, "damage {number}");
         assert_eq!(folder.rows(), whole.rows(), "damage {number}");
     }

@@ -108,7 +108,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// was asked because it knew no move to try first; now it knows one, so that another thread
     /// that asks the same would search all of it again. A thread alone tells the depth it searched.
     #[inline]
-    pub(super) fn kept_depth<V: Variant>(&self, asked: Depth, searched: Depth) -> Depth {
+    pub(super) fn reported_depth<V: Variant>(&self, asked: Depth, searched: Depth) -> Depth {
         if V::SHARES && self.abdada.is_some() {
             searched.max(asked)
         } else {
@@ -235,7 +235,7 @@ mod tests {
     fn others_find_the_depth_that_was_asked() {
         let tree: Tree = "((5 6) (4 7))".parse().unwrap();
         let root = tree.root();
-        let kept = |abdada: Option<&AbdadaTable>| {
+        let reported = |abdada: Option<&AbdadaTable>| {
             let table = Table::with_mebibytes(1);
             let meter = Meter::new(&Limits::default());
             let search = Search::new(Reducing(|_| 1), (), &table, meter);
@@ -248,7 +248,7 @@ mod tests {
                 .expect("no limit");
             table.probe(root.key()).map(|entry| entry.depth)
         };
-        assert_eq!(kept(None), Some(1));
-        assert_eq!(kept(Some(&AbdadaTable::default())), Some(2));
+        assert_eq!(reported(None), Some(1));
+        assert_eq!(reported(Some(&AbdadaTable::default())), Some(2));
     }
 }

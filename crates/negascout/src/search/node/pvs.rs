@@ -137,7 +137,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         }
         let (best, best_move) = self.search_moves::<K>(&node, entry, &proven)?; // 9
         if remembers && self.policy.keeps(&node) {
-            let depth = self.kept_depth::<K::Variant>(asked, node.depth);
+            let depth = self.reported_depth::<K::Variant>(asked, node.depth);
             self.remember(key, &Node { depth, ..node }, best, best_move); // 10
         }
         Ok(self.leave(&node, best))

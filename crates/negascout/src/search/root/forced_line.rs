@@ -84,7 +84,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
         };
         let mut line = root_move.line.clone();
         loop {
-            let kept = line.len() - 1;
+            let shorter = line.len() - 1;
             self.nodes.start(root);
             let score = root_move.score;
             let result = self.play_on(root, score, &mut line, plies, &mut means);
@@ -93,10 +93,10 @@ impl<G: Game> RootSearch<'_, '_, G> {
             }
             result?;
             let is_spent = self.nodes.meter().nodes() >= means.until;
-            if line.len() >= plies || kept == 0 || is_spent {
+            if line.len() >= plies || shorter == 0 || is_spent {
                 return Ok(());
             }
-            line.truncate(kept);
+            line.truncate(shorter);
             means.table = None;
         }
     }

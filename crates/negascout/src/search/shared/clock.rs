@@ -67,15 +67,15 @@ impl Clock {
     #[must_use]
     pub fn allotment(&self) -> Allotment {
         let moves = self.moves_to_go.unwrap_or(EXPECTED_MOVES).clamp(1, 40);
-        let kept = self.increment / 4;
+        let reserve = self.increment / 4;
         let reserved = if self.increment.is_zero() {
             EXPECTED_MOVES
         } else {
             RESERVED_WITH_INCREMENT
         };
-        let aside = self.overhead.saturating_sub(kept) * moves.min(reserved);
+        let aside = self.overhead.saturating_sub(reserve) * moves.min(reserved);
         let usable = self.remaining.saturating_sub(aside);
-        let usual = usable / moves + (self.increment - kept);
+        let usual = usable / moves + (self.increment - reserve);
         // Enough must be left for the other moves; the last before a time control may use most of it.
         let ceiling =
             usable / 5 + usable * 3 / (5 * moves) + self.increment.min(self.remaining) / 4;

@@ -33,7 +33,7 @@ pub struct Statistics {
     /// Moves searched again after their null-window search.
     pub researches: u64,
     /// Playouts that did not end within the plies of one, each of which counts as a draw.
-    pub endless_playouts: u64,
+    pub unfinished_playouts: u64,
 }
 
 impl Statistics {

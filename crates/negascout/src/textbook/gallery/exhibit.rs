@@ -72,7 +72,7 @@ impl Exhibit {
     /// # Errors
     ///
     /// [`Stopped`] if the observer stopped the search, or if the form [never ends](Verdict::NeverEnds)
-    /// by itself: it is then ended at [`ENDLESS`] plies.
+    /// by itself: it is then ended at [`MAX_EXHIBIT_PLIES`] plies.
     pub fn run<'t>(
         &self,
         root: &TreePosition<'t>,
@@ -87,7 +87,7 @@ impl Exhibit {
 }
 
 /// The plies at which a form that never ends is ended.
-pub const ENDLESS: Ply = 1_000;
+pub const MAX_EXHIBIT_PLIES: Ply = 1_000;
 
 /// Whether an exhibit is right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

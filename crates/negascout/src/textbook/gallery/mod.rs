@@ -41,7 +41,7 @@ mod tables;
 mod values;
 mod windows;
 
-pub use exhibit::{ENDLESS, Example, Exhibit, Shape, Shows, Source, Verdict};
+pub use exhibit::{Example, Exhibit, MAX_EXHIBIT_PLIES, Shape, Shows, Source, Verdict};
 pub use fault::{Fault, fault};
 
 /// All exhibits: the printed forms in the order of their documents, then the variants by theme.

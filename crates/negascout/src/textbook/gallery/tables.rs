@@ -442,7 +442,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
             }
         }
         let raised = rest.alpha;
-        let kept = table.store(
+        let stored = table.store(
             key,
             depth,
             &Searched {
@@ -451,7 +451,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
                 best,
             },
         );
-        self.keep(pos, depth, window, kept, table.entries.len());
+        self.keep(pos, depth, window, stored, table.entries.len());
         self.leave(pos, depth, window, best)
     }
 }

@@ -274,7 +274,7 @@ impl Follower<'_> {
                 self.say_main(Deed::Cut);
             }
             Event::Leave { score } => self.leave(*score),
-            Event::Kept { .. } => self.kept(),
+            Event::TableEntry { .. } => self.table_entry(),
             _ => {}
         }
     }
@@ -448,7 +448,7 @@ impl Follower<'_> {
     }
 
     /// The table stores what a call has found; what a leaf is worth is stored at once.
-    fn kept(&mut self) {
+    fn table_entry(&mut self) {
         if self
             .calls
             .last()
@@ -460,7 +460,7 @@ impl Follower<'_> {
             self.over(Over::Cut);
         }
         self.pass_loop();
-        self.say(Deed::Kept);
+        self.say(Deed::Stored);
     }
 
     /// A pass is over.

@@ -50,7 +50,7 @@ pub enum Deed {
     /// The function returns after a cut.
     CutReturn,
     /// The table stores what was found.
-    Kept,
+    Stored,
     /// Noisy moves are searched behind the horizon.
     Quiesce,
     /// SSS*'s operator Gamma, cases 1 to 6.
@@ -99,7 +99,7 @@ impl Deed {
         ("closed", Deed::Closed),
         ("return", Deed::Return),
         ("cut-return", Deed::CutReturn),
-        ("kept", Deed::Kept),
+        ("stored", Deed::Stored),
         ("quiesce", Deed::Quiesce),
         ("case-1", Deed::Case1),
         ("case-2", Deed::Case2),

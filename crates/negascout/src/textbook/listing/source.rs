@@ -54,7 +54,7 @@ const STEPS: [(&str, &str); 13] = [
     ("alpha = best;", "raised met"),
     ("self.cutoff(", "cut closed"),
     ("alpha.next();", "next"),
-    ("memory.store(", "kept"),
+    ("memory.store(", "stored"),
 ];
 
 /// The lines of `file.rs function`, each tied to what its step does.

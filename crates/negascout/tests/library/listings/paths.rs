@@ -97,7 +97,8 @@ fn cuts_and_searches_again_light_their_own_lines() {
                 .ran
                 .iter()
                 .any(|&line| only(line, &[Deed::Cut, Deed::Closed]));
-            let may_close = is_cut || matches!(event, Event::Leave { .. } | Event::Kept { .. });
+            let may_close =
+                is_cut || matches!(event, Event::Leave { .. } | Event::TableEntry { .. });
             assert!(may_close || !only_cuts, "{name:?}: {event:?}");
         }
     });

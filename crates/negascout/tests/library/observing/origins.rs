@@ -38,11 +38,11 @@ fn completed(algorithm: Algorithm, tree: &Tree) -> Trace<Branch> {
 }
 
 /// The tree with other values in all leaves of the trace but these.
-fn changed(tree: &Tree, trace: &Trace<Branch>, kept: &[usize], values: &[i32]) -> Tree {
+fn changed(tree: &Tree, trace: &Trace<Branch>, fixed: &[usize], values: &[i32]) -> Tree {
     let mut changed = tree.clone();
     let mut values = values.iter().cycle();
     for place in 0..trace.nodes.len() {
-        if !trace.nodes[place].children.is_empty() || kept.contains(&place) {
+        if !trace.nodes[place].children.is_empty() || fixed.contains(&place) {
             continue;
         }
         let change = TreeChange::Value(*values.next().unwrap());
@@ -65,7 +65,7 @@ fn path(trace: &Trace<Branch>, mut place: usize) -> Vec<usize> {
 fn values_beside(
     tree: &Tree,
     trace: &Trace<Branch>,
-    kept: &[usize],
+    fixed: &[usize],
     node: usize,
 ) -> impl Iterator<Item = (Tree, Score)> {
     let rows = [
@@ -74,7 +74,7 @@ fn values_beside(
         vec![5, -7, 0, 1_000, -1, 2, -1_000],
     ];
     rows.map(|row| {
-        let other = changed(tree, trace, kept, &row);
+        let other = changed(tree, trace, fixed, &row);
         let path = path(trace, node);
         let line = path.iter().map(|number| Branch(number - 1));
         let value = minimax(&line.fold(other.root(), |pos, mv| pos.play(mv)));

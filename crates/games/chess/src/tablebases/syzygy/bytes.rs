@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The longest file that is kept in memory, in bytes. Nearly all tables of up to four pieces are
 /// shorter, and few others.
-const KEPT: u64 = 1 << 18;
+const LOADED: u64 = 1 << 18;
 
 /// The bytes of a file. What lies beyond its end is `None`, as is what cannot be read.
 #[derive(Debug)]
@@ -23,18 +23,18 @@ impl Bytes {
     pub(super) fn open(path: &Path) -> io::Result<Bytes> {
         let file = File::open(path)?;
         let length = file.metadata()?.len();
-        if length > KEPT {
+        if length > LOADED {
             return Ok(Bytes::Read(file, length));
         }
-        let mut kept = vec![0; length as usize];
-        read_at(&file, &mut kept, 0)?;
-        Ok(Bytes::Loaded(kept))
+        let mut bytes = vec![0; length as usize];
+        read_at(&file, &mut bytes, 0)?;
+        Ok(Bytes::Loaded(bytes))
     }
 
     /// How many there are.
     pub(super) fn len(&self) -> u64 {
         match self {
-            Bytes::Loaded(kept) => kept.len() as u64,
+            Bytes::Loaded(bytes) => bytes.len() as u64,
             Bytes::Read(_, length) => *length,
         }
     }
@@ -46,7 +46,7 @@ impl Bytes {
             return None;
         }
         match self {
-            Bytes::Loaded(kept) => kept.get(at as usize..end as usize).map(Cow::Borrowed),
+            Bytes::Loaded(bytes) => bytes.get(at as usize..end as usize).map(Cow::Borrowed),
             Bytes::Read(file, _) => {
                 let mut read = vec![0; count];
                 read_at(file, &mut read, at).ok()?;

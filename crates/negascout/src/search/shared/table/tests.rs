@@ -94,10 +94,10 @@ fn a_table_that_forgot_replaces_like_a_new_one() {
         used.forget();
         for search in 0..rng.random_range(1..140) {
             for _ in 0..rng.random_range(0..60) {
-                let kept = entry(search, rng.random_range(0..40));
+                let stored = entry(search, rng.random_range(0..40));
                 let key = rng.random_range(0..300);
                 for table in [&used, &new] {
-                    table.store(key, kept);
+                    table.store(key, stored);
                 }
             }
             let found = |table: &Table| (0..300).map(|key| table.probe(key)).collect::<Vec<_>>();

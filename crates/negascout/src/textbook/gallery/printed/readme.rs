@@ -3,7 +3,9 @@
 //! Its loop is `for each child node`, and its calls are `minimax(node, ...)`: to the letter the node
 //! is searched again in place of its child. So the listing is here twice.
 
-use crate::textbook::gallery::exhibit::{ENDLESS, Example, Exhibit, Shows, Source, Verdict};
+use crate::textbook::gallery::exhibit::{
+    Example, Exhibit, MAX_EXHIBIT_PLIES, Shows, Source, Verdict,
+};
 use crate::textbook::gallery::rules::Tried;
 use crate::textbook::{Algorithm, Player, Walk};
 use crate::{Depth, Evaluate, Game, Observer, Score, Window};
@@ -58,7 +60,7 @@ impl<G: Game, E: Evaluate<G> + ?Sized, O: Observer<G> + ?Sized> Walk<'_, G, E, O
         player: Player,
         window: Window,
     ) -> Score {
-        if self.ply() >= ENDLESS {
+        if self.ply() >= MAX_EXHIBIT_PLIES {
             self.stop();
         }
         let left = Depth::MAX - depth;

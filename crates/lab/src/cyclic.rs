@@ -15,17 +15,17 @@ pub enum NeedsDepth {
     #[error(
         "depth: positions come again (after {0} plies), so the game need not end and a depth is needed"
     )]
-    Endless(usize),
+    Cyclic(usize),
     /// The game may last longer than any search.
     #[error("depth: the game may last longer than {MAX_DEPTH} plies, so a depth is needed")]
     TooLong,
 }
 
 /// What is known of a game that need not end, and has so few positions that all are listed: see
-/// [`Laboratory::endless`](crate::Laboratory::endless).
+/// [`Laboratory::cyclic`](crate::Laboratory::cyclic).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Endless {
+pub struct Cyclic {
     /// The positions that can be reached.
     pub positions: usize,
     /// The value of the position asked about, for the player to move, and proven. A draw may be one
@@ -42,7 +42,7 @@ pub struct Endless {
 ///
 /// [`Error::BadRequest`] if a position comes again in a game that is large, or has more positions than
 /// there is [`Room`] for, or than the limits allow to list; if a line of first moves is longer than any that is searched; and if the depth is.
-pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<Endless>, Error> {
+pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<Cyclic>, Error> {
     let pos = &session.erased();
     if pos.listed().is_some() || pos.plies_left().is_some() {
         return Ok(None);
@@ -54,8 +54,8 @@ pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<En
         let list = || Retrograde::analyse_while(pos, Room::default(), |_| goes_on());
         let whole = is_small.then(list);
         return match whole.flatten() {
-            Some(whole) => Ok(Some(Endless::new(pos, &whole)?)),
-            None => Err(Error::refused(NeedsDepth::Endless(line.len()))),
+            Some(whole) => Ok(Some(Cyclic::new(pos, &whole)?)),
+            None => Err(Error::refused(NeedsDepth::Cyclic(line.len()))),
         };
     }
     if is_too_long(pos, goes_on) {
@@ -64,8 +64,8 @@ pub(crate) fn solved(session: &dyn Session, limits: &Limits) -> Result<Option<En
     Ok(None)
 }
 
-impl Endless {
-    fn new(pos: &Erased, whole: &Retrograde) -> Result<Endless, Error> {
+impl Cyclic {
+    fn new(pos: &Erased, whole: &Retrograde) -> Result<Cyclic, Error> {
         let score = whole.score(pos).unwrap_or(Score::DRAW);
         let slowest = || whole.scores().filter_map(Score::plies_to_end).max();
         let plies = score.plies_to_end().or_else(slowest);
@@ -73,7 +73,7 @@ impl Endless {
         if depth > MAX_DEPTH {
             return Err(Error::refused(NeedsDepth::TooLong));
         }
-        Ok(Endless {
+        Ok(Cyclic {
             positions: whole.positions(),
             value: Value::new(score, negascout::Bound::Exact, Certainty::Proof),
             depth,

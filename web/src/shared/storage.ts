@@ -13,7 +13,7 @@ function storeOf(span: Span): Storage | null {
 }
 
 /** What was kept by a name; `null` where nothing was, or what is there is no JSON. */
-export function kept(span: Span, name: string): unknown {
+export function loadStored(span: Span, name: string): unknown {
   try {
     return JSON.parse(storeOf(span)?.getItem(name) ?? "null");
   } catch {
@@ -22,7 +22,7 @@ export function kept(span: Span, name: string): unknown {
 }
 
 /** Keeps a value by a name, where the browser lets it. */
-export function keep(span: Span, name: string, value: unknown): void {
+export function saveStored(span: Span, name: string, value: unknown): void {
   try {
     storeOf(span)?.setItem(name, JSON.stringify(value));
   } catch {

@@ -4,7 +4,7 @@ use super::{Edge, Node, Observer};
 use crate::{Game, Ply, Window};
 use thiserror::Error;
 
-/// The longest game, in plies, that [`EndlessGuard`] lets be searched to its end.
+/// The longest game, in plies, that [`CycleGuard`] lets be searched to its end.
 ///
 /// Each ply takes a part of the stack: below 1 KiB with a position of 128 bytes, even in a program
 /// that is not optimised, so that 1,000 plies fit into the 2 MiB of a thread.
@@ -12,7 +12,7 @@ pub const MAX_GAME_PLIES: Ply = 1_000;
 
 /// The reason why a game cannot be searched to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Endless {
+pub enum NoEnd {
     /// A position comes again, so that the game need not end.
     #[error(
         "the game has cycles: the position after {again} plies is the one after {first}; \
@@ -36,7 +36,7 @@ pub enum Endless {
 /// cutoff or because it has a depth limit, goes on to its value, which is right.
 ///
 /// ```
-/// use negascout::observe::{Endless, EndlessGuard};
+/// use negascout::observe::{CycleGuard, NoEnd};
 /// use negascout::textbook::Algorithm;
 /// use negascout::{Even, Game, Score, Window};
 ///
@@ -61,27 +61,27 @@ pub enum Endless {
 /// }
 ///
 /// let root = Shuffle(0);
-/// let mut guard = EndlessGuard::new(&root);
+/// let mut guard = CycleGuard::new(&root);
 /// let found = Algorithm::AlphaBeta.search(&root, 50, Window::FULL, &Even, &mut guard);
 /// assert!(found.is_err());
-/// assert_eq!(guard.found(), Some(Endless::Cycle { first: 0, again: 2 }));
+/// assert_eq!(guard.found(), Some(NoEnd::Cycle { first: 0, again: 2 }));
 /// ```
 #[derive(Clone, Debug)]
-pub struct EndlessGuard<G> {
+pub struct CycleGuard<G> {
     root: G,
     /// The keys of the current line, the root's first.
     keys: Vec<u64>,
     /// The line that a best-first search has last turned to: each move's index, and the position
     /// that it leads to.
     turned_to: Vec<(usize, G)>,
-    found: Option<Endless>,
+    found: Option<NoEnd>,
 }
 
-impl<G: Game> EndlessGuard<G> {
+impl<G: Game> CycleGuard<G> {
     /// A guard of a search that begins at `root`.
     #[must_use]
-    pub fn new(root: &G) -> EndlessGuard<G> {
-        EndlessGuard {
+    pub fn new(root: &G) -> CycleGuard<G> {
+        CycleGuard {
             root: root.clone(),
             keys: Vec::new(),
             turned_to: Vec::new(),
@@ -91,12 +91,12 @@ impl<G: Game> EndlessGuard<G> {
 
     /// The reason for which the search was stopped; `None` if this guard did not stop it.
     #[must_use]
-    pub fn found(&self) -> Option<Endless> {
+    pub fn found(&self) -> Option<NoEnd> {
         self.found
     }
 }
 
-impl<G: Game> Observer<G> for EndlessGuard<G> {
+impl<G: Game> Observer<G> for CycleGuard<G> {
     fn enter(&mut self, node: &Node<'_, G>) {
         if self.found.is_some() {
             return;
@@ -105,11 +105,11 @@ impl<G: Game> Observer<G> for EndlessGuard<G> {
         self.keys.truncate(node.ply as usize);
         let first = self.keys.iter().position(|&before| before == key);
         self.found = match first {
-            Some(first) => Some(Endless::Cycle {
+            Some(first) => Some(NoEnd::Cycle {
                 first: first as Ply,
                 again: node.ply,
             }),
-            None if node.ply > MAX_GAME_PLIES => Some(Endless::TooLong),
+            None if node.ply > MAX_GAME_PLIES => Some(NoEnd::TooLong),
             None => None,
         };
         self.keys.push(key);
