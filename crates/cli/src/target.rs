@@ -11,8 +11,8 @@ pub(crate) struct Target {
     game: Option<String>,
     /// The position, in the game's notation; without it, the first one
     position: Option<String>,
-    /// A listed tree instead, as '((3 1) (4 3))': leaves are values for MAX, who begins; or a graph
-    /// node by node, as '0>1,2 1=3 2=4'
+    /// A listed tree instead, as '((3 1) (4 3))' or '[[3, 1], [4, 3]]': leaves are values for MAX, who begins; or a
+    /// graph node by node, as '0>1,2 1=3 2=4'. The command 'tree' says more
     #[arg(long, value_name = "T", allow_hyphen_values = true)]
     #[arg(conflicts_with_all = ["game", "position"])]
     tree: Option<String>,

@@ -1,6 +1,7 @@
 //! Letters for nodes: A, B, ... Z, AA, AB, ...
 
-use negascout::observe::TraceNode;
+use negascout::observe::{Trace, TraceNode};
+use std::collections::HashSet;
 
 /// The letters of the node that comes `place`-th, from 0.
 pub(super) fn letters(place: usize) -> String {
@@ -29,19 +30,56 @@ pub(super) fn ranks(nodes: &[TraceNode<String>]) -> Vec<usize> {
 /// The letters of nodes by their places, breadth-first from the first on; empty of those that are not reached.
 pub(super) fn lettered(count: usize, children: impl Fn(usize) -> Vec<usize>) -> Vec<String> {
     let mut lettered = vec![String::new(); count];
+    for (number, place) in breadth_first(count, children).into_iter().enumerate() {
+        lettered[place] = letters(number);
+    }
+    lettered
+}
+
+/// The places that are reached from the first of `count`, breadth-first.
+fn breadth_first(count: usize, children: impl Fn(usize) -> Vec<usize>) -> Vec<usize> {
     let mut order = Vec::from_iter((count > 0).then_some(0));
     let mut next = 0;
     while let Some(&place) = order.get(next) {
-        lettered[place] = letters(next);
         order.extend(children(place));
         next += 1;
     }
-    lettered
+    order
 }
 
 /// The letters of a trace's nodes: siblings by rank.
 pub(super) fn lettered_by(ranks: &[usize], nodes: &[TraceNode<String>]) -> Vec<String> {
     lettered(nodes.len(), |place| children(ranks, &nodes[place]))
+}
+
+/// The letters of a trace's nodes, by place, where some nodes have names: these, and letters that are no name
+/// for the others. `names` are by place, too.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_draw::{letters_named, record_tree};
+///
+/// let trace = record_tree(&"((3 1) (4 3))".parse().unwrap(), Algorithm::Minimax);
+/// let names = [None, Some("A"), None];
+/// assert_eq!(letters_named(&trace, &names)[..3], ["B", "A", "D"]);
+/// ```
+#[must_use]
+pub fn letters_named(trace: &Trace<String>, names: &[Option<&str>]) -> Vec<String> {
+    let taken: HashSet<&str> = names.iter().flatten().copied().collect();
+    let mut free = (0..)
+        .map(letters)
+        .filter(|each| !taken.contains(each.as_str()));
+    let ranks = ranks(&trace.nodes);
+    let mut lettered = vec![String::new(); trace.nodes.len()];
+    for place in breadth_first(trace.nodes.len(), |place| {
+        children(&ranks, &trace.nodes[place])
+    }) {
+        lettered[place] = match names.get(place).copied().flatten() {
+            Some(name) => name.to_owned(),
+            None => free.next().unwrap_or_default(),
+        };
+    }
+    lettered
 }
 
 /// A node's children by rank, whenever they were recorded.

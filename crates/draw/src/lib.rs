@@ -78,6 +78,7 @@ pub use grown::{
     grown_tree, largest,
 };
 use layout::Layout;
+pub use letters::letters_named;
 pub use listed::{Listed, listed};
 use negascout::textbook::listing::Listing;
 pub use picture::{Fonts, Picture, PictureBoard, PictureCut, PictureNode, PieceSign};

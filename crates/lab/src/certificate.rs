@@ -5,7 +5,7 @@ use crate::{Form, Laboratory, RecordedSearch};
 use negascout::Bound;
 use negascout::observe::{Interval, Trace};
 use negascout::trees::MAX_NODES;
-use negascout_draw::{Piece, Said, letters_beside, said};
+use negascout_draw::{Piece, Said, said};
 use negascout_session::{Error, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -98,7 +98,7 @@ pub fn certificate(
     let minimal = session.minimal_tree(None, MAX_NODES)?;
     let minimal = minimal.ok_or_else(|| Error::refused(NoCertificate::TooLarge))?;
     let trace = &recorded.trace;
-    let letters = letters_beside(&[trace], trace);
+    let letters = recorded.letters();
     let claim = |bound| {
         let is_number = finite(recorded.score).is_some();
         let claim = Interval::new(recorded.score, bound);

@@ -48,6 +48,7 @@ mod judge;
 mod laboratory;
 mod measure;
 mod named;
+mod node_names;
 mod practice;
 mod random;
 mod refusals;

@@ -7,7 +7,6 @@ use negascout::observe::{Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Listing, Tree, TreeChange, TreePosition};
 use negascout::{Evaluate, Game, Score};
-use negascout_draw::letters_beside;
 use negascout_session::{Error, open_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -106,7 +105,7 @@ pub fn sensitivity(
     let session = open_tree(tree.clone())?;
     let recorded = session.trace(algorithm.into(), None, 1_000_000)?;
     let trace = &recorded.trace;
-    let letters = letters_beside(&[trace], trace);
+    let letters = recorded.letters();
     let paths = paths(trace);
     let mut line = vec![letters[0].clone()];
     for length in 1..=recorded.line.len() {

@@ -1,6 +1,7 @@
 //! Recording a search: its tree and its events.
 
 use crate::branches::Branches;
+use crate::node_names::letters;
 use crate::refusals::{BadForm, ends, to_height};
 use crate::tracing::Recorders;
 use crate::{Form, RecordedSearch, Tracing};
@@ -17,20 +18,23 @@ pub(crate) fn trace_all(
     asked: &Tracing,
 ) -> Result<Vec<RecordedSearch<String>>, Error> {
     asked.check()?;
-    match (pos.listed(), asked.form) {
+    let mut recorded: Vec<RecordedSearch<String>> = match (pos.listed(), asked.form) {
         (Some(listed), Form::Exhibit(exhibit)) => {
             let recorded = by_exhibit(exhibit, &listed, asked)?;
-            Ok(vec![
-                recorded.formatted(&Branches(pos.clone()), Branches::format_move),
-            ])
+            vec![recorded.formatted(&Branches(pos.clone()), Branches::format_move)]
         }
         (listed, _) => {
             let recorded = by_textbook(pos, listed, asked)?.into_iter();
-            Ok(recorded
-                .map(|each| each.formatted(pos, Erased::format_move))
-                .collect())
+            let formatted = recorded.map(|each| each.formatted(pos, Erased::format_move));
+            formatted.collect()
+        }
+    };
+    if let Some(root) = pos.listed() {
+        for each in &mut recorded {
+            each.named = letters(root, &each.trace);
         }
     }
+    Ok(recorded)
 }
 
 /// Records an algorithm's searches as [`Laboratory::trace_all`](crate::Laboratory::trace_all) says; `listed`

@@ -7,7 +7,7 @@ use negascout::observe::{Counts, EventLog, Limit, Recorder, Stopped, Trace, Trac
 use negascout::textbook::Found;
 use negascout::time::Instant;
 use negascout::{Bound, Evaluate, Game, Score};
-use negascout_draw::Subject;
+use negascout_draw::{Subject, letters_beside};
 use negascout_session::{Certainty, Error, Value, depth_or_end};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -109,6 +109,8 @@ pub struct RecordedSearch<M> {
     pub score: Score,
     /// The principal variation.
     pub line: Vec<M>,
+    /// The letters of the trace's nodes, by place, where the searched tree names its nodes; else empty.
+    pub(crate) named: Vec<String>,
 }
 
 impl RecordedSearch<String> {
@@ -117,9 +119,22 @@ impl RecordedSearch<String> {
     pub fn subject(&self) -> Subject<'_> {
         Subject {
             line: &self.line,
+            letters: &self.named,
             events: Some(&self.events),
             tallies: &self.tallies,
             ..Subject::from(&self.trace)
+        }
+    }
+}
+
+impl RecordedSearch<String> {
+    /// The letters of the trace's nodes, by their places there: the names that the searched tree gives them,
+    /// and letters of the others.
+    #[must_use]
+    pub fn letters(&self) -> Vec<String> {
+        match &self.named[..] {
+            [] => letters_beside(&[&self.trace], &self.trace),
+            named => named.to_vec(),
         }
     }
 }
@@ -139,6 +154,7 @@ impl<M: Copy + Eq> RecordedSearch<M> {
             events,
             score: found.value,
             line: found.line,
+            named: Vec::new(),
         }
     }
 
@@ -176,6 +192,7 @@ impl<M: Copy + Eq> RecordedSearch<M> {
             tallies: self.tallies.clone(),
             score: self.score,
             line,
+            named: self.named.clone(),
         }
     }
 }

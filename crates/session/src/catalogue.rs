@@ -2,7 +2,7 @@
 
 use crate::families;
 use crate::family::{Family, Single};
-use crate::games::tree::TREE;
+use crate::games::tree::{TREE, is_listed};
 use crate::names::{nearest_game, shortened};
 use crate::{Error, GameInfo, GameState, Playable, Session};
 use std::sync::Arc;
@@ -113,7 +113,7 @@ impl Catalogue {
             let mut families = self.families.iter();
             families.find_map(|family| family.open(game, position))
         };
-        let is_tree = game.starts_with('(') && position.is_empty();
+        let is_tree = is_listed(game) && position.is_empty();
         let tree = || is_tree.then(|| open(TREE, game)).flatten();
         open(game, position).or_else(tree).unwrap_or_else(|| {
             let names: Vec<String> = self.games().into_iter().map(|info| info.name).collect();

@@ -268,6 +268,83 @@ fn without_unicode_the_text_is_ascii() {
     assert!(!drawn("text").is_ascii());
 }
 
+/// A tree as other programs and books write it.
+#[test]
+fn lists_names_and_players_are_read() {
+    let text = |tree: &str| printed(&["tree", tree, "-a", "alpha-beta", "--legend", "none"]);
+    let minimal = text("((3 1) (4 3))");
+    assert_eq!(text("[[3, 1], [4, 3]]"), minimal);
+    assert_eq!(text("max((3 1) min(4 3))"), minimal);
+    let named = text("Root=(Left=(3 1) Right=(A=4 3))");
+    assert!(named.contains("\nRoot MAX 3 "), "{named}");
+    assert!(named.contains("Right MIN 3 "), "{named}");
+    assert!(named.contains("─ A 4 "), "{named}");
+    // The letter A is taken.
+    assert!(
+        named.contains("─ B 3 ") && named.contains("─ C 1 "),
+        "{named}"
+    );
+    // MAX passes, and MIN chooses 3 of 3 and 4.
+    let of_min = text("min((3 1) (4 3))");
+    assert!(
+        of_min.contains("\nA MAX 3 ") && of_min.contains("B MIN 3 "),
+        "{of_min}"
+    );
+    let proof = printed(&["tree", "(L=(3 1) R=(4 y=3))", "--proof"]);
+    assert!(proof.contains("y 3"), "{proof}");
+}
+
+#[test]
+fn a_search_has_the_root_window_that_is_asked_for() {
+    fn asked<'a>(more: &[&'a str]) -> Vec<&'a str> {
+        [&["tree", "((3 1) (4 3))"], more].concat()
+    }
+    let text = printed(&asked(&["-a", "alpha-beta", "--alpha", "4", "--beta=9"]));
+    assert!(text.contains("\nA MAX ≤4  (4, 9)\n"), "{text}");
+    let text = printed(&asked(&["-a", "alpha-beta", "--beta", "-1"]));
+    assert!(text.contains("\nA MAX ≥1  (-∞, -1)\n"), "{text}");
+    for form in ["minimax", "mtd-f", "sss-star"] {
+        refused(
+            &asked(&["-a", form, "--alpha", "1"]),
+            &format!("--alpha and --beta: {form} has no window at the root"),
+        );
+    }
+    refused(
+        &asked(&["--alpha", "3", "--beta", "3"]),
+        "window (3, 3): alpha must be less than beta",
+    );
+    refused(
+        &asked(&["-a", "uct", "--alpha", "3"]),
+        "uct searches to no depth, and by no window: leave out --alpha",
+    );
+}
+
+#[test]
+fn children_come_in_the_order_that_is_asked_for() {
+    let text = |order: &str| {
+        printed(&[
+            "tree",
+            "((3 1) (4 3))",
+            "--children",
+            order,
+            "-a",
+            "alpha-beta",
+        ])
+    };
+    let typed = |tree: &str| printed(&["tree", tree, "-a", "alpha-beta"]);
+    assert_eq!(text("reversed"), typed("((3 4) (1 3))"));
+    assert_eq!(text("best"), typed("((3 4) (1 3))"));
+    assert_eq!(text("worst"), typed("((3 1) (4 3))"));
+    refused(
+        &["tree", "tic-tac-toe", "--children", "best"],
+        "--children is of a listed tree, from its root: give --tree or --random",
+    );
+    refused(
+        &["tree", "--tree", "((1,2,3) (4,5,6))", "--children", "best"],
+        "a tree of tuples is searched whole, and as it is: leave out --children",
+    );
+}
+
 #[test]
 fn bad_input_is_refused() {
     refused(

@@ -10,7 +10,7 @@ use crate::named::NamedLeaf;
 use crate::refusals::ends;
 use crate::{Form, Laboratory, RecordedSearch};
 use negascout::trees::Tree;
-use negascout_draw::{Format, Style, letters_beside, render, sheet};
+use negascout_draw::{Format, Style, render, sheet};
 use negascout_session::{Error, open, open_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -106,7 +106,7 @@ impl Worksheet {
     ) -> Result<Worksheet, Error> {
         let session = open_tree(tree.clone())?;
         let recorded = session.trace(asked.algorithm, None, MOST_VISITS)?;
-        let letters = letters_beside(&[&recorded.trace], &recorded.trace);
+        let letters = recorded.letters();
         let solved = || solution::solution(&recorded, &letters);
         Ok(Worksheet {
             student: student.to_owned(),

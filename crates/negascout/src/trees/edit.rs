@@ -78,7 +78,7 @@ impl Tree {
             TreeChange::Add(value) => {
                 let leaf = Listed {
                     value: Some(checked(value)?),
-                    children: Vec::new(),
+                    ..Listed::default()
                 };
                 let node = nodes.len() as u32;
                 nodes.push(leaf);

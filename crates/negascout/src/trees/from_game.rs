@@ -120,9 +120,11 @@ mod tests {
     /// A position that the player to move has lost.
     fn lost() -> Tree {
         let value = Some(Score::LOSS.get());
-        let children = Vec::new();
         Tree {
-            nodes: vec![Listed { value, children }],
+            nodes: vec![Listed {
+                value,
+                ..Listed::default()
+            }],
         }
     }
 

@@ -88,6 +88,7 @@ impl Generator {
             Listed {
                 value: (!inner).then(|| self.value()),
                 children: quiet(children),
+                name: None,
             }
         };
         Tree {
@@ -149,7 +150,7 @@ impl Generator {
         );
         let mut nodes = vec![Listed {
             value: Some(self.value()),
-            children: Vec::new(),
+            ..Listed::default()
         }];
         let mut level = 0..1;
         for depth in 0..max_depth {
@@ -166,7 +167,7 @@ impl Generator {
                     nodes[place].children.push(child);
                     nodes.push(Listed {
                         value: Some(self.value()),
-                        children: Vec::new(),
+                        ..Listed::default()
                     });
                 }
             }
@@ -200,6 +201,7 @@ impl Generator {
                 nodes.push(Listed {
                     value: Some(self.value()),
                     children: quiet(children),
+                    name: None,
                 });
             }
         }

@@ -4,6 +4,7 @@
 //! The literature's examples and averages are about such trees: all that happens in them is
 //! search. Values are written from the point of view of MAX, who moves at the root.
 
+mod child_order;
 mod edit;
 mod from_game;
 mod generate;
@@ -16,6 +17,7 @@ mod smaller;
 mod smallest;
 mod uniform;
 
+pub use child_order::ChildOrder;
 pub use edit::{EditError, TreeChange};
 pub use from_game::TooManyPositions;
 pub use generate::{Generator, MAX_NODES, uniform_size};
@@ -50,6 +52,8 @@ struct Listed {
     /// MAX's view: a leaf's value, or an inner node's static evaluation.
     value: Option<i32>,
     children: Vec<Child>,
+    /// The name that the tree's author has given it.
+    name: Option<Box<str>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +107,7 @@ impl Tree {
             Listed {
                 value: (value != 0 || children.is_empty()).then_some(Score::new(value).get()),
                 children: children.iter().map(child).collect(),
+                name: None,
             }
         };
         Tree {
@@ -143,12 +148,12 @@ impl Tree {
         self.root().height()
     }
 
-    /// The same tree without static evaluations of inner nodes, and without noisy moves: its notation
-    /// has numbers and parentheses alone.
+    /// The same tree without static evaluations of inner nodes, noisy moves and names: its notation has
+    /// numbers and parentheses alone.
     ///
     /// ```
     /// # use negascout::trees::Tree;
-    /// let tree: Tree = "(5:(1 !2) 3)".parse().unwrap();
+    /// let tree: Tree = "(5:(1 !2) A=3)".parse().unwrap();
     /// assert_eq!(tree.bare().to_string(), "((1 2) 3)");
     /// ```
     #[must_use]
@@ -157,6 +162,7 @@ impl Tree {
             if !listed.children.is_empty() {
                 listed.value = None;
             }
+            listed.name = None;
             listed
                 .children
                 .iter_mut()
@@ -256,6 +262,25 @@ impl<'t> TreePosition<'t> {
     #[must_use]
     pub fn node(&self) -> usize {
         self.node as usize
+    }
+
+    /// The tree.
+    #[must_use]
+    pub fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
+    /// The name that the tree gives the node; `None` where it has none.
+    ///
+    /// ```
+    /// use negascout::{Game, trees::{Branch, Tree}};
+    ///
+    /// let tree: Tree = "(A=(1 2) 3)".parse().unwrap();
+    /// assert_eq!(tree.root().play(Branch(0)).name(), Some("A"));
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> Option<&'t str> {
+        self.listed().name.as_deref()
     }
 
     /// The most plies from here to a leaf.

@@ -2,6 +2,7 @@
 
 use super::{Child, Listed, MAX_NODES, Tree, graph};
 use crate::Score;
+use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -24,9 +25,17 @@ pub(super) fn error<T>(at: usize, reason: impl Into<String>) -> Result<T, ParseT
     })
 }
 
+/// The most characters of a node's name.
+const MAX_NAME: usize = 24;
+
 /// Reads a tree. Values are MAX's view, and MAX moves at the root.
 ///
 /// * `3`: a leaf worth 3; `(a b ...)`: an inner node with the children `a`, `b`, ...
+/// * `[[3, 1], [4, 3]]`, as in JSON: brackets are parentheses, and commas are blanks.
+/// * `A=(B=3 C=1)`: nodes with names, each of letters and digits.
+/// * `min(a b)` and `max(a b)`: the player who moves there. Without it, it is the other one than above. Where
+///   it is the same player again, and where MIN is to move at the root, a node of the other player is put
+///   between, who passes: `min(3 1)` is `((3 1))`.
 /// * `5:(a b)`: an inner node with the static evaluation 5, used at the horizon.
 /// * `!a`: the move to `a` is noisy, so quiescence follows it.
 ///
@@ -38,6 +47,8 @@ pub(super) fn error<T>(at: usize, reason: impl Into<String>) -> Result<T, ParseT
 /// use negascout::trees::Tree;
 ///
 /// assert!("((3 1) 5:(4 !3))".parse::<Tree>().is_ok());
+/// assert_eq!("[[3, 1], [4, 3]]".parse::<Tree>().unwrap().to_string(), "((3 1) (4 3))");
+/// assert_eq!("min(A=3 max(4 3))".parse::<Tree>().unwrap().to_string(), "((A=3 (4 3)))");
 /// let error = "((3 1) (4 x))".parse::<Tree>().unwrap_err();
 /// assert_eq!(error.to_string(), "tree, character 11: expected a number, '(' or ')', found 'x'");
 /// ```
@@ -55,13 +66,7 @@ impl FromStr for Tree {
             // In one order, whatever the order of the list.
             return graph.to_string().parse();
         }
-        Parser {
-            chars: text.chars().collect(),
-            at: 0,
-            nodes: Vec::new(),
-            open: Vec::new(),
-        }
-        .parse()
+        Parser::new(text).parse()
     }
 }
 
@@ -70,17 +75,63 @@ struct Parser {
     chars: Vec<char>,
     at: usize,
     nodes: Vec<Listed>,
-    /// The inner nodes whose `)` is still to come.
-    open: Vec<u32>,
+    /// The inner nodes that are still to be closed.
+    open: Vec<Open>,
+    /// Whether the move to the node that is being read is noisy.
+    noisy: bool,
+    names: HashSet<Box<str>>,
+}
+
+/// An inner node whose children are being read.
+#[derive(Clone, Copy)]
+struct Open {
+    node: u32,
+    closing: char,
+    player: Mover,
+}
+
+/// The player to move at a node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mover {
+    Max,
+    Min,
+}
+
+impl Mover {
+    fn named(word: &str) -> Option<Mover> {
+        match word {
+            _ if word.eq_ignore_ascii_case("max") => Some(Mover::Max),
+            _ if word.eq_ignore_ascii_case("min") => Some(Mover::Min),
+            _ => None,
+        }
+    }
+
+    fn other(self) -> Mover {
+        match self {
+            Mover::Max => Mover::Min,
+            Mover::Min => Mover::Max,
+        }
+    }
 }
 
 impl Parser {
+    fn new(text: &str) -> Parser {
+        Parser {
+            chars: text.chars().collect(),
+            at: 0,
+            nodes: Vec::new(),
+            open: Vec::new(),
+            noisy: false,
+            names: HashSet::new(),
+        }
+    }
+
     fn parse(mut self) -> Result<Tree, ParseTreeError> {
         loop {
             self.skip_space();
             match self.peek() {
                 None => return self.finish(),
-                Some(')') => self.close()?,
+                Some(bracket @ (')' | ']')) => self.close(bracket)?,
                 Some(_) if self.is_complete() => {
                     return error(self.at, "the tree ended before this");
                 }
@@ -90,10 +141,16 @@ impl Parser {
     }
 
     fn finish(self) -> Result<Tree, ParseTreeError> {
-        match (self.nodes.is_empty(), self.open.len()) {
+        match (self.nodes.is_empty(), self.open.last()) {
             (true, _) => error(self.at, "the text is empty"),
-            (_, 0) => Ok(Tree { nodes: self.nodes }),
-            (_, missing) => error(self.at, format!("the text ends with {missing} ')' missing")),
+            (_, None) => Ok(Tree { nodes: self.nodes }),
+            (_, Some(Open { closing, .. })) => {
+                let missing = self.open.len();
+                error(
+                    self.at,
+                    format!("the text ends with {missing} '{closing}' missing"),
+                )
+            }
         }
     }
 
@@ -117,10 +174,14 @@ impl Parser {
         }
     }
 
-    fn close(&mut self) -> Result<(), ParseTreeError> {
+    fn close(&mut self, bracket: char) -> Result<(), ParseTreeError> {
         match self.open.pop() {
-            None => error(self.at, "this ')' has no '('"),
-            Some(node) if self.nodes[node as usize].children.is_empty() => {
+            None => error(self.at, format!("this '{bracket}' opens nowhere")),
+            Some(open) if open.closing != bracket => error(
+                self.at,
+                format!("expected '{}', found '{bracket}'", open.closing),
+            ),
+            Some(open) if self.nodes[open.node as usize].children.is_empty() => {
                 error(self.at, "a node needs at least one child")
             }
             Some(_) => {
@@ -130,39 +191,131 @@ impl Parser {
         }
     }
 
-    /// A leaf, or an inner node up to its `(`.
+    /// A leaf, or an inner node up to its bracket.
     fn node(&mut self) -> Result<(), ParseTreeError> {
         let start = self.at;
-        let noisy = self.eat('!');
-        if noisy && self.open.is_empty() {
+        self.noisy = self.eat('!');
+        if self.noisy && self.open.is_empty() {
             return error(start, "no move leads to the root, so none can be noisy");
         }
-        let value = if self.peek() == Some('(') {
-            None
-        } else {
-            Some(self.number()?)
+        let name = self.name()?;
+        let player = self.player();
+        let value = match self.peek() {
+            Some('(' | '[') => None,
+            _ => Some(self.number()?),
         };
-        let inner = value.is_none() || self.eat(':');
-        if inner && !self.eat('(') {
-            return error(self.at, "expected '(' after ':'");
+        let closing = match value.is_none() || self.eat(':') {
+            true => Some(self.opening()?),
+            false => None,
+        };
+        if player.is_some() && closing.is_none() {
+            return error(
+                start,
+                "max and min stand before a bracket: at a leaf nobody moves",
+            );
         }
+        let above = self.open.last().copied();
+        let usual = above.map_or(Mover::Max, |above| above.player.other());
+        let player = player.unwrap_or(usual);
+        let mut parent = above.map(|above| above.node);
+        if player != usual {
+            parent = Some(self.add(
+                start,
+                Listed {
+                    value,
+                    ..Listed::default()
+                },
+                parent,
+            )?);
+        }
+        let node = self.add(
+            start,
+            Listed {
+                value,
+                name,
+                ..Listed::default()
+            },
+            parent,
+        )?;
+        if let Some(closing) = closing {
+            self.open.push(Open {
+                node,
+                closing,
+                player,
+            });
+        }
+        Ok(())
+    }
+
+    /// Adds a node below its parent; returns its number.
+    fn add(
+        &mut self,
+        start: usize,
+        listed: Listed,
+        parent: Option<u32>,
+    ) -> Result<u32, ParseTreeError> {
         if self.nodes.len() >= MAX_NODES {
             return error(start, format!("more than {MAX_NODES} nodes"));
         }
         let node = self.nodes.len() as u32;
-        self.nodes.push(Listed {
-            value,
-            children: Vec::new(),
-        });
-        if let Some(&parent) = self.open.last() {
-            self.nodes[parent as usize]
-                .children
-                .push(Child { node, noisy });
+        self.nodes.push(listed);
+        if let Some(parent) = parent {
+            self.nodes[parent as usize].children.push(Child {
+                node,
+                noisy: self.noisy,
+            });
         }
-        if inner {
-            self.open.push(node);
+        Ok(node)
+    }
+
+    /// The bracket that closes the node whose children begin here.
+    fn opening(&mut self) -> Result<char, ParseTreeError> {
+        match (self.eat('('), self.eat('[')) {
+            (true, _) => Ok(')'),
+            (_, true) => Ok(']'),
+            _ => error(self.at, "expected '(' after ':'"),
         }
-        Ok(())
+    }
+
+    /// A node's name, if one stands here with its `=`.
+    fn name(&mut self) -> Result<Option<Box<str>>, ParseTreeError> {
+        let start = self.at;
+        let name = self.word();
+        if name.is_empty() || !self.eat('=') {
+            self.at = start;
+            return Ok(None);
+        }
+        if name.chars().count() > MAX_NAME {
+            return error(start, format!("a name has at most {MAX_NAME} characters"));
+        }
+        let name = name.into_boxed_str();
+        match self.names.insert(name.clone()) {
+            true => Ok(Some(name)),
+            false => error(start, format!("two nodes have the name '{name}'")),
+        }
+    }
+
+    /// The player to move, if one is named here.
+    fn player(&mut self) -> Option<Mover> {
+        let start = self.at;
+        let player = Mover::named(&self.word());
+        match player {
+            Some(_) => self.skip_space(),
+            None => self.at = start,
+        }
+        player
+    }
+
+    /// Letters and digits, a letter first; empty where there is none.
+    fn word(&mut self) -> String {
+        let rest = self.chars[self.at..].iter().copied();
+        let is_part = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '\'');
+        let word: String = rest.take_while(is_part).collect();
+        if !word.starts_with(char::is_alphabetic) {
+            return String::new();
+        }
+        self.at += word.chars().count();
+        word
     }
 
     fn number(&mut self) -> Result<i32, ParseTreeError> {
@@ -213,6 +366,9 @@ impl fmt::Display for Tree {
             };
             let listed = &self.nodes[child.node as usize];
             f.write_str(if child.noisy { "!" } else { "" })?;
+            if let Some(name) = &listed.name {
+                write!(f, "{name}=")?;
+            }
             match (listed.value, listed.children.is_empty()) {
                 (value, true) => write!(f, "{}", value.unwrap_or(0))?,
                 (Some(value), false) => write!(f, "{value}:(")?,
@@ -248,6 +404,7 @@ mod tests {
             "((3 1) (4 3))",
             "(((1 2) 3) -7:(!4 !2:(0 1)))",
             "0:(1 2)",
+            "root=(left=(3 x1=1) !β₂=-7:(4 3))",
         ] {
             assert_eq!(text.parse::<Tree>().unwrap().to_string(), text);
         }
@@ -264,7 +421,23 @@ mod tests {
             reason("((1 2)"),
             "tree, character 7: the text ends with 1 ')' missing"
         );
-        assert_eq!(reason("(1))"), "tree, character 4: this ')' has no '('");
+        assert_eq!(reason("(1))"), "tree, character 4: this ')' opens nowhere");
+        assert_eq!(
+            reason("[1 2)"),
+            "tree, character 5: expected ']', found ')'"
+        );
+        assert_eq!(
+            reason("[[1, 2]"),
+            "tree, character 8: the text ends with 1 ']' missing"
+        );
+        assert_eq!(
+            reason("(A=1 (A=2))"),
+            "tree, character 7: two nodes have the name 'A'"
+        );
+        assert_eq!(
+            reason("(1 min 2)"),
+            "tree, character 4: max and min stand before a bracket: at a leaf nobody moves"
+        );
         assert_eq!(
             reason("(1 ())"),
             "tree, character 5: a node needs at least one child"
@@ -295,6 +468,20 @@ mod tests {
             reason("-9223372036854775808"),
             "tree, character 1: -9223372036854775808 is beyond ±1000000000"
         );
+    }
+
+    #[test]
+    fn players_are_named_where_they_move() {
+        for (text, read) in [
+            ("max((3 1) MIN(4 3))", "((3 1) (4 3))"),
+            ("min((3 1) (4 3))", "(((3 1) (4 3)))"),
+            // Two adversaries, one after the other.
+            ("(min(min(3 1) 4) 5)", "((((3 1)) 4) 5)"),
+            ("(max (1 2) !max -3:[1 2])", "(((1 2)) !-3:(!-3:(1 2)))"),
+            ("(A=max(1 2) max=3)", "((A=(1 2)) max=3)"),
+        ] {
+            assert_eq!(text.parse::<Tree>().unwrap().to_string(), read);
+        }
     }
 
     #[test]

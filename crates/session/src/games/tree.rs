@@ -18,6 +18,15 @@ pub(crate) const TREE: &str = "tree";
 /// The word between a tree and the moves that lead to a position in it.
 const MOVES: &str = "moves";
 
+/// Whether a text can only be a tree: it begins with a bracket, or with what may stand before a bracket.
+pub(crate) fn is_listed(text: &str) -> bool {
+    let Some((head, _)) = text.split_once(['(', '[']) else {
+        return false;
+    };
+    let head = head.trim().to_lowercase();
+    head.is_empty() || head.contains('=') || matches!(head.as_str(), "max" | "min")
+}
+
 /// The root of a tree; an error if it is too high to be searched.
 pub(crate) fn root(tree: Tree) -> Result<SharedPosition, BadLimit> {
     match tree.height() {
@@ -93,7 +102,13 @@ impl Playable for ListedTree {
 
     /// Reads `((3 1) (4 3))`, or `((3 1) (4 3)) moves 2`; of a graph, `0>1,2 1=3 2=4`.
     fn read(&self, text: &str) -> Result<Opened<Self>, String> {
-        let (listed, moves) = text.split_once(MOVES).unwrap_or((text, ""));
+        // A node may have that word as its name.
+        let end = text.rfind([')', ']']).unwrap_or_default();
+        let moves = text[end..].find(MOVES).map_or(text.len(), |at| end + at);
+        let (listed, moves) = (
+            &text[..moves],
+            text[moves..].strip_prefix(MOVES).unwrap_or_default(),
+        );
         let tree = listed.parse::<Tree>();
         let tree = tree.map_err(|error| without_lead(&error.to_string(), &["tree, "]))?;
         let mut opened = Opened::<Self>::at(root(tree).map_err(|error| error.to_string())?);

@@ -185,6 +185,26 @@ fn trees_are_walked_by_child_numbers() {
     );
 }
 
+/// A tree stands in place of a game's name, however it begins, and its names are no words of a position.
+#[test]
+fn trees_are_known_by_how_they_begin() {
+    for (text, position) in [
+        ("[[3, 1], [4, 3]]", "((3 1) (4 3))"),
+        ("min (3 1)", "((3 1))"),
+        ("moves=(max=3 moves2=1)", "moves=(max=3 moves2=1)"),
+    ] {
+        let tree = open(text, None).unwrap();
+        assert_eq!(
+            (tree.game(), tree.position()),
+            ("tree".into(), position.into())
+        );
+        let later = format!("{position} moves 1");
+        assert_eq!(open("tree", later.as_str()).unwrap().position(), later);
+    }
+    let unknown = open("connect-four(7x6)", None).err().unwrap().to_string();
+    assert!(unknown.starts_with("unknown game"), "{unknown}");
+}
+
 #[test]
 fn every_example_can_be_opened_again_from_its_own_text() {
     for game in Catalogue::standard().games() {

@@ -111,7 +111,9 @@ impl Tree {
             ("--proof", self.proof),
             ("--sensitivity", self.sensitivity),
         ];
-        match others.into_iter().find(|(_, is_given)| *is_given) {
+        let [alpha, beta, _] = self.traced.given();
+        let mut given = others.into_iter().chain([alpha, beta]);
+        match given.find(|(_, is_given)| *is_given) {
             Some((option, _)) => Err(Failure::Input(format!(
                 "{} searches to no depth, and by no window: leave out {option}",
                 form.name()

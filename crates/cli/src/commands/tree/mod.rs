@@ -3,6 +3,7 @@
 mod find;
 mod grown;
 mod proof;
+mod traced;
 mod tuples;
 
 use crate::failure::Failure;
@@ -15,8 +16,10 @@ use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
 use negascout_draw::{Charset, Format, Legend, Style, Subject, View};
-use negascout_lab::{Form, GrowthForm, Laboratory, RecordedSearch, boards, certificate, form};
-use negascout_session::{Catalogue, Session};
+use negascout_lab::{
+    Form, GrowthForm, Laboratory, RecordedSearch, Tracing, boards, certificate, form,
+};
+use negascout_session::{Catalogue, Error, Session};
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::Write;
@@ -24,6 +27,10 @@ use std::io::Write;
 /// Arguments of `tree`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
+A tree may say more than its leaves. 'A=(B=3 C=1)' gives nodes names. 'min(3 1)' says who moves: where it is the \
+player who moved above, or MIN at the root, a node of the other player is put between, who passes. '5:(!3 1)' is a \
+node whose static evaluation is 5 for MAX, for a search to a depth, and its first move is noisy, so that quiescence \
+follows it.
 The picture shows each visit's window and value, what was cut and by which ancestor's bound; \
 null-window visits and re-searches are told apart by line and label, and the principal variation is \
 underlaid. A visit that gave its parent a better bound ends in an arrow.
@@ -75,6 +82,8 @@ pub(crate) struct Tree {
     algorithm: Option<String>,
     #[command(flatten)]
     growth: grown::GrowthOptions,
+    #[command(flatten)]
+    traced: traced::TracedOptions,
     /// Search this many plies deep; without it, to the end of the game, or a tree's height
     #[arg(long, value_name = "N", value_parser = depth::<u32>())]
     depth: Option<u32>,
@@ -204,10 +213,26 @@ impl Tree {
         algorithm: Form,
         subject: &str,
     ) -> Result<(), Failure> {
-        let recorded = session.trace(algorithm, self.depth, self.max_nodes as usize)?;
+        let recorded = self.recorded(session, algorithm)?;
         let heading = format!("{algorithm} on {subject}");
         let picture = self.picture(kind, session, (algorithm, &recorded, &[]), heading)?;
         picture::write(&picture, kind, self.output.as_deref())
+    }
+
+    /// The search of a session's position, under the window asked for.
+    fn recorded(
+        &self,
+        session: &dyn Session,
+        algorithm: Form,
+    ) -> Result<RecordedSearch<String>, Failure> {
+        let usual = Tracing {
+            depth: self.depth,
+            ..Tracing::new(algorithm, self.max_nodes as usize)
+        };
+        let mut recorded = session.trace_all(&self.traced.tracing(usual))?;
+        let recorded = recorded.pop().ok_or(Error::Stopped)?;
+        self.traced.check(&recorded, algorithm)?;
+        Ok(recorded)
     }
 
     /// Prints the smallest tree that fulfils conditions; where a picture is asked for, the words go to
@@ -240,16 +265,14 @@ impl Tree {
             if self.random.chooses_seed() {
                 let _ = writeln!(anstream::stderr(), "{described}");
             }
-            return Ok((
-                games.open(Target::TREE, tree.first().map(String::as_str))?,
-                described,
-            ));
+            let session = games.open(Target::TREE, tree.first().map(String::as_str))?;
+            return Ok((self.traced.ordered(session)?, described));
         }
         let missing =
             || Failure::Input("nothing to draw: give a game, --tree or --random".to_owned());
         let session = self.target.open(games)?.ok_or_else(missing)?;
         let game = session.game().to_owned();
-        Ok((session, game))
+        Ok((self.traced.ordered(session)?, game))
     }
 
     /// The kind of picture that is asked for.

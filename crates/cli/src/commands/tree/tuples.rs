@@ -31,7 +31,8 @@ impl Tree {
             ("--sensitivity", self.sensitivity),
             ("--boards", self.boards == Some(Shown::Yes)),
         ];
-        match others.into_iter().find(|(_, is_given)| *is_given) {
+        let mut given = others.into_iter().chain(self.traced.given());
+        match given.find(|(_, is_given)| *is_given) {
             Some((option, _)) => Err(Failure::Input(format!(
                 "a tree of tuples is searched whole, and as it is: leave out {option}"
             ))),
