@@ -90,7 +90,7 @@ pub use schema::SchemaBuilder;
 pub use session::{About, Session};
 pub use set_up::SetUp;
 pub use unit::{Unit, Wins};
-pub use value::{Bound, Certainty, Outcome, Value};
+pub use value::{Bound, Certainty, Outcome, ScoreUnit, Value};
 
 /// A progress that never breaks a search off.
 pub fn go_on<T>(_: &T) -> std::ops::ControlFlow<()> {

@@ -14,6 +14,9 @@ pub struct Value {
     /// centipawns, in Connect Four's exact values points. A win that has no number in that unit is
     /// 1999999999 less its plies, a loss the negative.
     pub score: i32,
+    /// `plies` of a number that counts plies to a win or loss, and is none in the game's unit; left out of the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<ScoreUnit>,
     /// The result by best play, where it is proven.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
@@ -27,6 +30,22 @@ pub struct Value {
     /// The relation of the score to the value. Exact, of a search that did not end as solved, is the value
     /// of its depth, and proven only if there is a result.
     pub bound: Bound,
+}
+
+/// A unit of scores that is not the game's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ScoreUnit {
+    /// Plies to a win or loss: 1999999999 less them for a win, the negative for a loss.
+    Plies,
+}
+
+impl ScoreUnit {
+    /// The unit of a number; `None` of one in the game's unit.
+    fn of(number: i32) -> Option<ScoreUnit> {
+        let plies = Score::from_number(number).plies_to_end();
+        plies.map(|_| ScoreUnit::Plies)
+    }
 }
 
 /// The relation of a score to a value.
@@ -107,8 +126,7 @@ impl Value {
     /// ```
     #[must_use]
     pub fn number(&self) -> Option<i32> {
-        let is_number = Score::from_number(self.score).plies_to_end().is_none();
-        is_number.then_some(self.score)
+        self.unit.is_none().then_some(self.score)
     }
 
     /// A value from a score and its meaning, the score being a number in the game's unit.
@@ -127,6 +145,7 @@ impl Value {
         let is_proven = plies.is_some() || certainty == Certainty::Proof;
         Value {
             score: number,
+            unit: ScoreUnit::of(number),
             result: is_proven.then_some(()).and(outcome(number, bound)),
             plies: plies.filter(|_| bound == Bound::Exact),
             mate: None,

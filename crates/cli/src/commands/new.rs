@@ -56,8 +56,9 @@ impl New {
             "{shown} has the crate; 'cargo run -- play {game}' there plays, and src/main.rs has the rules"
         ))?;
         if sources.is_none() {
-            let message =
-                format!("it depends on negascout-cli {VERSION}, which cargo's registry must have");
+            let message = format!(
+                "it depends on negascout-cli {VERSION}, which cargo's registry must have; --source DIR names the folder of negascout's sources instead"
+            );
             output.line(message)?;
         }
         Ok(())

@@ -18,6 +18,8 @@ pub(crate) enum FileKind {
     Steps,
     /// The steps as data, a row each.
     Rows,
+    /// The steps as text, a numbered sentence each.
+    Sentences,
 }
 
 /// The ending of a page of steps, which the option `--steps` asks for.
@@ -49,6 +51,7 @@ impl FileKind {
             FileKind::Pdf => "pdf",
             FileKind::Steps => PAGE,
             FileKind::Rows => Format::Json.name(),
+            FileKind::Sentences => Format::Text.name(),
         }
     }
 
@@ -58,6 +61,7 @@ impl FileKind {
             FileKind::Png | FileKind::Pdf => vec![self.name()],
             FileKind::Steps => vec![PAGE, "htm"],
             FileKind::Rows => Format::Json.endings().to_vec(),
+            FileKind::Sentences => Format::Text.endings().to_vec(),
         }
     }
 
@@ -105,13 +109,15 @@ impl FileKind {
         let is_for = |kind: FileKind, file: &str| kind.endings().contains(&ending(file).as_str());
         match (format, file) {
             (Some(FileKind::Drawn(Format::Json)), _) => Ok(FileKind::Rows),
+            (Some(FileKind::Drawn(Format::Text)), _) => Ok(FileKind::Sentences),
             (Some(other), _) => Err(Failure::Input(format!(
-                "--steps is a page, or data by --format json, and no {}",
+                "--steps is a page, or by --format text or json, and no {}",
                 other.name()
             ))),
             (None, Some(file)) if is_for(FileKind::Rows, file) => Ok(FileKind::Rows),
+            (None, Some(file)) if is_for(FileKind::Sentences, file) => Ok(FileKind::Sentences),
             (None, Some(file)) if !is_for(FileKind::Steps, file) => Err(Failure::Input(format!(
-                "output '{file}': --steps writes HTML: give a name that ends in .{PAGE}, or in .json for data"
+                "output '{file}': --steps writes HTML: give a name that ends in .{PAGE}, or in .txt or .json"
             ))),
             (None, _) => Ok(FileKind::Steps),
         }
@@ -131,7 +137,7 @@ impl FileKind {
     pub(crate) const fn is_a_file(self) -> bool {
         !matches!(
             self,
-            FileKind::Drawn(Format::Text | Format::Json) | FileKind::Rows
+            FileKind::Drawn(Format::Text | Format::Json) | FileKind::Rows | FileKind::Sentences
         )
     }
 
@@ -139,12 +145,16 @@ impl FileKind {
     pub(crate) const fn ending(self) -> &'static str {
         match self {
             FileKind::Drawn(format) => format.endings()[0],
+            FileKind::Sentences => Format::Text.endings()[0],
             FileKind::Png | FileKind::Pdf | FileKind::Steps | FileKind::Rows => self.name(),
         }
     }
 
     /// Whether nodes of this kind show their boards. A line of text has no room for one.
     pub(crate) const fn has_boards(self) -> bool {
-        !matches!(self, FileKind::Drawn(Format::Text) | FileKind::Rows)
+        !matches!(
+            self,
+            FileKind::Drawn(Format::Text) | FileKind::Rows | FileKind::Sentences
+        )
     }
 }

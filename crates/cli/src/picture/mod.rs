@@ -24,6 +24,7 @@ pub(crate) fn of_search(
 ) -> Result<Vec<u8>, Failure> {
     match kind {
         FileKind::Rows => Ok(rows(&showing(search, style))),
+        FileKind::Sentences => Ok(sentences(&showing(search, style))),
         FileKind::Steps => {
             let listings: Vec<&Listing> = listings_of(form).collect();
             Ok(text(&steps(search, &listings, style)))
@@ -41,10 +42,21 @@ pub(crate) fn made(
 ) -> Result<Vec<u8>, Failure> {
     match kind {
         FileKind::Drawn(format) => Ok(text(&draw(format))),
-        FileKind::Steps | FileKind::Rows => Err(Failure::Input("steps are no picture".to_owned())),
+        FileKind::Steps | FileKind::Rows | FileKind::Sentences => {
+            Err(Failure::Input("steps are no picture".to_owned()))
+        }
         FileKind::Png => image::png(&draw(Format::Svg), scale.unwrap_or(2.0)),
         FileKind::Pdf => image::pdf(&draw(Format::Svg), scale.unwrap_or(1.0)),
     }
+}
+
+/// The steps of a story as numbered sentences, a line each.
+fn sentences(shown: &Showing) -> Vec<u8> {
+    let texts = shown.texts();
+    let width = texts.len().to_string().len();
+    let line = |(number, text): (usize, &String)| format!("{number:width$}  {text}\n");
+    let lines: String = (1..).zip(&texts).map(line).collect();
+    text(&lines)
 }
 
 /// The steps of a search in JSON: a list, a row a line.

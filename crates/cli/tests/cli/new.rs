@@ -57,8 +57,9 @@ fn a_crate_of_the_published_package_says_what_it_needs() {
     let place = folder.path().join("hexapawn");
     let message = printed(&["new", "hexapawn", place.to_str().unwrap(), "--published"]);
     let version = env!("CARGO_PKG_VERSION");
-    let needs =
-        format!("it depends on negascout-cli {version}, which cargo's registry must have\n");
+    let needs = format!(
+        "it depends on negascout-cli {version}, which cargo's registry must have; --source DIR names the folder of negascout's sources instead\n"
+    );
     assert!(message.ends_with(&needs), "{message}");
     let manifest = fs::read_to_string(place.join("Cargo.toml")).unwrap();
     let depends =

@@ -110,11 +110,11 @@ fn the_ending_of_a_file_that_is_not_known_is_refused() {
     asked(&["-o", "x.html"], html);
     asked(
         &["--steps", "-o", "x.png"],
-        "output 'x.png': --steps writes HTML: give a name that ends in .html, or in .json for data",
+        "output 'x.png': --steps writes HTML: give a name that ends in .html, or in .txt or .json",
     );
     asked(
         &["--steps", "--format", "svg"],
-        "--steps is a page, or data by --format json, and no svg",
+        "--steps is a page, or by --format text or json, and no svg",
     );
     // A format that is named needs no ending.
     assert!(written("picture", &["--tree", "(1 2)", "--format", "svg"]).starts_with(b"<svg"));
@@ -155,6 +155,28 @@ fn steps_are_rows_of_data() {
     let games = searches[2].iter().filter(|row| row["kind"] == "simulation");
     assert_eq!(last(2)["round"], 9);
     assert_eq!(last(2)["random_games"], games.count());
+}
+
+#[test]
+fn steps_are_numbered_sentences() {
+    let asked = [
+        "tree",
+        "((3 1) (4 3))",
+        "-a",
+        "alpha-beta",
+        "--steps",
+        "--format",
+    ];
+    let text = printed(&[&asked[..], &["text"]].concat());
+    let rows: Vec<Value> =
+        serde_json::from_str(&printed(&[&asked[..], &["json"]].concat())).unwrap();
+    let width = rows.len().to_string().len();
+    let sentence = |(number, row): (usize, &Value)| {
+        format!("{number:width$}  {}\n", row["text"].as_str().unwrap())
+    };
+    let expected: String = (1..).zip(&rows).map(sentence).collect();
+    assert_eq!(text, expected);
+    assert!(text.starts_with(" 1  The search begins at A, "), "{text}");
 }
 
 #[test]

@@ -48,6 +48,7 @@ fn report(game: &Game, best: &str, value: Value) -> Report {
 
 const DRAW: Value = Value {
     score: 0,
+    unit: None,
     result: Some(Outcome::Draw),
     plies: None,
     mate: None,
@@ -335,6 +336,7 @@ fn a_hint_points_and_does_not_play() {
     assert_eq!(commands(&mut game), [Search(Purpose::Hint)]);
     let win = Value {
         score: 1_999_999_998,
+        unit: None,
         result: Some(Outcome::Win),
         plies: Some(1),
         mate: None,

@@ -117,6 +117,7 @@ const DECLINED: &str = "the engine declines the draw";
 fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
     let proven = |outcome| Value {
         score: 0,
+        unit: None,
         result: Some(outcome),
         plies: None,
         mate: None,
@@ -131,6 +132,7 @@ fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
         assert_eq!(answer(&mut game, proven(outcome)), shown_now, "{outcome:?}");
     }
     let estimate = |score| Value {
+        unit: None,
         score,
         result: None,
         plies: None,

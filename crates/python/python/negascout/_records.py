@@ -58,8 +58,11 @@ class ValueFields(Data):
     mate: Optional[int] = None
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
+    unit: Optional[ScoreUnit] = None
+    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
+    left out of the others."""
 
-    _left_out = frozenset({"result", "plies", "mate"})
+    _left_out = frozenset({"result", "plies", "mate", "unit"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -87,8 +90,11 @@ class MoveValueFields(Data, Generic[Move]):
     mate: Optional[int] = None
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
+    unit: Optional[ScoreUnit] = None
+    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
+    left out of the others."""
 
-    _left_out = frozenset({"result", "plies", "depth", "mate"})
+    _left_out = frozenset({"result", "plies", "depth", "mate", "unit"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -206,8 +212,11 @@ class ReportFields(Data, Generic[Move]):
     mate: Optional[int] = None
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
+    unit: Optional[ScoreUnit] = None
+    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
+    left out of the others."""
 
-    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book", "selective", "mate"})
+    _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book", "selective", "mate", "unit"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -254,8 +263,11 @@ class SolutionFields(Data, Generic[Move]):
     mate: Optional[int] = None
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
+    unit: Optional[ScoreUnit] = None
+    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
+    left out of the others."""
 
-    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book", "prover", "mate"})
+    _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book", "prover", "mate", "unit"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -335,8 +347,11 @@ class RowFields(Data, Generic[Move]):
     mate: Optional[int] = None
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
+    unit: Optional[ScoreUnit] = None
+    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
+    left out of the others."""
 
-    _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by", "mate"})
+    _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by", "mate", "unit"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -44,12 +44,12 @@ fn values_are_objects() {
     let mate = Value::new(Score::win_in(3), Bound::Exact, Certainty::Estimate);
     assert_eq!(
         json(mate),
-        r#"{"score":1999999996,"result":"win","plies":3,"bound":"exact"}"#
+        r#"{"score":1999999996,"unit":"plies","result":"win","plies":3,"bound":"exact"}"#
     );
     let chess = open("chess", None).unwrap().about().unit;
     assert_eq!(
         json(mate.in_unit(chess)),
-        r#"{"score":1999999996,"result":"win","plies":3,"mate":2,"bound":"exact"}"#
+        r#"{"score":1999999996,"unit":"plies","result":"win","plies":3,"mate":2,"bound":"exact"}"#
     );
     let score = Value::new(Score::new(-7), Bound::Lower, Certainty::Estimate);
     assert_eq!(json(score), r#"{"score":-7,"bound":"lower"}"#);

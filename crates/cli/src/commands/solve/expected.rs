@@ -119,6 +119,7 @@ mod tests {
     #[test]
     fn a_bound_agrees_with_what_it_allows() {
         let win = Value {
+            unit: None,
             score: 1,
             result: None,
             plies: None,

@@ -91,7 +91,7 @@ pub(crate) struct Tree {
     /// name ends, or text
     #[arg(long, value_name = "F", value_parser = FileKind::named)]
     format: Option<FileKind>,
-    /// Write an HTML page that goes through the search step by step; with --format json the steps as data, a row each
+    /// Write an HTML page that goes through the search step by step; with --format text the steps as sentences, with --format json as data
     #[arg(long)]
     steps: bool,
     /// Whose view scores and windows take; without it MAX's for a listed tree, and else the mover's
