@@ -1,6 +1,6 @@
 //! Matches of any game as data: the objects of every `--json`.
 
-use crate::record::{Ending, GameRecord, Outcome};
+use crate::record::{Ending, GameRecord, Outcome, Warning};
 use crate::runner::Conclusion;
 use crate::stats::{Decision, Estimate, MatchScore, Pairs, Rating, Sprt};
 use crate::tournament::{Beginnings, EncounterScore, Tournament, TournamentStandings};
@@ -39,6 +39,10 @@ pub struct TournamentGame {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schemars(default)]
     pub detail: String,
+    /// What was wrong in lines of engines, and did not end the game; absent if nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub warnings: Vec<Warning>,
 }
 
 /// A game of a match.
@@ -72,6 +76,10 @@ pub struct MatchGame {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schemars(default)]
     pub detail: String,
+    /// What was wrong in lines of engines, and did not end the game; absent if nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub warnings: Vec<Warning>,
 }
 
 /// The score of a match, in the first engine's view.
@@ -213,6 +221,7 @@ impl TournamentGame {
             moves: record.line().into_iter().map(str::to_owned).collect(),
             seconds: record.seconds,
             detail: record.detail.clone(),
+            warnings: record.warnings.clone(),
         }
     }
 }
@@ -245,6 +254,7 @@ impl MatchGame {
             plies: book.len() + record.moves.len(),
             seconds: record.seconds,
             detail: record.detail.clone(),
+            warnings: record.warnings.clone(),
         }
     }
 }

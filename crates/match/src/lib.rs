@@ -26,6 +26,7 @@ mod error;
 mod identity;
 mod items;
 mod limit;
+mod line_fault;
 mod match_request;
 mod openings;
 mod pgn_file;
@@ -48,6 +49,7 @@ pub use engine::{EngineLine, Process, Silence, Trouble};
 pub use engine_score::EngineScore;
 pub use error::{Error, ParseError, SaveFault, Senseless};
 pub use limit::Limit;
+pub use line_fault::LineFault;
 pub use match_request::MatchRequest;
 pub use negascout::search::TimeControl;
 pub use openings::{Draw, Drawer, Opening, Openings};
@@ -55,7 +57,7 @@ pub use player::{
     Contender, Function, Items, Participant, PlayerKind, PlayerKinds, PlayerSpec, Registration,
     Surroundings, Turn, participants,
 };
-pub use record::{Ending, GameRecord, Outcome, Played};
+pub use record::{Ending, GameRecord, Outcome, Played, Warning};
 pub use runner::Conclusion;
 pub use schedule::Order;
 pub use spec::{EngineSpec, Program, Variant};

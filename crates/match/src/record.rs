@@ -1,7 +1,9 @@
 //! A game that has been played.
 
 use crate::engine_score::EngineScore;
+use crate::line_fault::LineFault;
 use negascout_session::{EarlyEnd, EndReason, Player};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -217,6 +219,33 @@ pub struct GameRecord {
     pub position: String,
     /// The moves of the players, oldest first.
     pub moves: Vec<Played>,
+    /// What was wrong in lines of engines, and did not end the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+}
+
+/// The first wrong line of its kind that an engine has written in a game, which went on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Warning {
+    /// The engine's name in the match.
+    pub engine: String,
+    /// What is wrong.
+    pub fault: LineFault,
+    /// The line, shortened where it is long.
+    pub line: String,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Warning {
+            engine,
+            fault,
+            line,
+        } = self;
+        write!(f, "engine '{engine}' {fault}: '{line}'")
+    }
 }
 
 impl GameRecord {

@@ -226,6 +226,7 @@ mod tests {
             seconds: 0.5,
             position: "x".to_owned(),
             moves: Vec::new(),
+            warnings: Vec::new(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod group;
 mod info;
+mod line_check;
 mod offered;
 mod process;
 mod timing;
@@ -11,10 +12,13 @@ pub use process::{EngineLine, Process, Silence};
 pub(crate) use timing::Timing;
 pub use trouble::Trouble;
 
+use crate::error::shortened;
+use crate::line_fault::LineFault;
 use crate::spec::{EngineSpec, Program, Variant};
 use info::{Exactness, Info};
 use negascout_chess::{Move, Position};
 use offered::Offers;
+use std::collections::BTreeMap;
 use std::env;
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
@@ -23,6 +27,9 @@ use std::time::{Duration, Instant};
 
 /// The time for an answer after the command to stop.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// The characters of a wrong line that are kept.
+const LONGEST_LINE: usize = 500;
 
 /// The answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +60,21 @@ pub(crate) struct Engine {
     process: Process,
     /// The longest time for an answer where no clock runs.
     patience: Duration,
+    /// The first wrong line of each kind in this game.
+    faults: BTreeMap<LineFault, String>,
+}
+
+/// A position to search, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question<'q> {
+    /// The position itself.
+    pub(crate) pos: &'q Position,
+    /// The command that sends it.
+    pub(crate) position: &'q str,
+    /// The command to search.
+    pub(crate) go: &'q str,
+    /// The time that the engine has.
+    pub(crate) allowed: Duration,
 }
 
 impl Engine {
@@ -65,7 +87,11 @@ impl Engine {
     ) -> Result<Engine, Trouble> {
         let command = command(&spec.program, &spec.arguments, spec.folder.as_deref())?;
         let process = start(&spec.program, command, Some("quit"))?;
-        let mut engine = Engine { process, patience };
+        let mut engine = Engine {
+            process,
+            patience,
+            faults: BTreeMap::new(),
+        };
         let offers = engine.greet(stop)?;
         if variant == Variant::Chess960 {
             if !offers.has("UCI_Chess960") {
@@ -105,26 +131,25 @@ impl Engine {
 
     /// Tells the engine that a new game begins.
     pub(crate) fn new_game(&mut self, stop: &AtomicBool) -> Result<(), Trouble> {
+        self.faults.clear();
         self.send("ucinewgame")?;
         self.synchronise(stop)
     }
 
     /// Makes the engine search a position.
     ///
-    /// The engine has the time `allowed`. The answer may come later, and has its time. If none comes
-    /// even after the command to stop, the engine is [silent](Trouble::Silent).
+    /// The answer may come after the time allowed, and has its time. If none comes even after the command to
+    /// stop, the engine is [silent](Trouble::Silent).
     pub(crate) fn think(
         &mut self,
-        position: &str,
-        go: &str,
-        allowed: Duration,
+        asked: Question<'_>,
         stop: &AtomicBool,
     ) -> Result<Answer, Trouble> {
-        self.send(position)?;
+        self.send(asked.position)?;
         let begun = Instant::now();
-        self.send(go)?;
+        self.send(asked.go)?;
         let mut latest = None;
-        let mut deadline = begun + allowed;
+        let mut deadline = begun + asked.allowed;
         let mut is_told_to_stop = false;
         loop {
             let line = match self.next("go", deadline, stop) {
@@ -141,6 +166,7 @@ impl Engine {
                 }
                 Err(trouble) => return Err(trouble),
             };
+            self.check(&line.text, asked.pos);
             if let Some(best_move) = best_move(&line.text) {
                 return Ok(Answer {
                     best_move: best_move.to_owned(),
@@ -150,6 +176,19 @@ impl Engine {
             }
             latest = better(latest, info::read(&line.text));
         }
+    }
+
+    /// Keeps a line that is wrong, if it is the first of its kind in this game.
+    fn check(&mut self, line: &str, pos: &Position) {
+        if let Some(fault) = line_check::fault(line, pos) {
+            let shortened = || shortened(line, LONGEST_LINE);
+            self.faults.entry(fault).or_insert_with(shortened);
+        }
+    }
+
+    /// The wrong lines of this game, the first of each kind.
+    pub(crate) fn take_faults(&mut self) -> BTreeMap<LineFault, String> {
+        std::mem::take(&mut self.faults)
     }
 
     fn send(&mut self, line: &str) -> Result<(), Trouble> {

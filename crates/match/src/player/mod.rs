@@ -16,9 +16,11 @@ pub use kinds::{PlayerKinds, PlayerSpec, Registration};
 use crate::clock::Clock;
 use crate::engine::Trouble;
 use crate::error::{Error, Senseless};
+use crate::line_fault::LineFault;
 use crate::record::Played;
 use crate::spec::{EngineSpec, Program};
 use negascout_session::{EngineCache, Session};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -87,6 +89,12 @@ pub trait Contender {
     /// Its clock in this game, if it plays by one.
     fn clock(&self) -> Option<&Clock> {
         None
+    }
+
+    /// The first line of each kind that it has written in this game against its protocol, where the game goes
+    /// on. They are taken: it has none then.
+    fn faults(&mut self) -> BTreeMap<LineFault, String> {
+        BTreeMap::new()
     }
 }
 

@@ -2,14 +2,16 @@
 
 use super::{Contender, PlayerKind, Registration, Surroundings, Turn};
 use crate::clock::Clock;
-use crate::engine::{Answer, Engine, Timing, Trouble};
+use crate::engine::{Answer, Engine, Question, Timing, Trouble};
 use crate::error::ParseError;
 use crate::limit::Limit;
+use crate::line_fault::LineFault;
 use crate::openings::Opening;
 use crate::record::Played;
 use crate::spec::{EngineSpec, Variant};
 use negascout_chess::Position;
 use negascout_session::Session;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -136,7 +138,13 @@ impl Contender for Uci {
         let go = self.timing.go(pos.side_to_move(), turn.rival.as_ref());
         let (allowed, halt) = (self.timing.allowed(), Arc::clone(&self.halt));
         let engine = self.engine(variant)?;
-        let answer = engine.think(&position(&game, variant), &go, allowed, &halt)?;
+        let asked = Question {
+            pos: &pos,
+            position: &position(&game, variant),
+            go: &go,
+            allowed,
+        };
+        let answer = engine.think(asked, &halt)?;
         self.timing.spend(answer.elapsed)?;
         let mv = pos.san(answer.read(&pos)?);
         Ok(answer.played(mv))
@@ -144,6 +152,11 @@ impl Contender for Uci {
 
     fn clock(&self) -> Option<&Clock> {
         self.timing.clock()
+    }
+
+    fn faults(&mut self) -> BTreeMap<LineFault, String> {
+        let engine = self.engine.as_mut();
+        engine.map_or_else(BTreeMap::new, |(_, engine)| engine.take_faults())
     }
 }
 

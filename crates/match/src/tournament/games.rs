@@ -7,7 +7,7 @@ use crate::adjudication::Adjudicator;
 use crate::engine::Trouble;
 use crate::error::Error;
 use crate::player::{Contender, Participant, Surroundings, Turn};
-use crate::record::{Ending, GameRecord, Played};
+use crate::record::{Ending, GameRecord, Played, Warning};
 use crate::referee::{self, Board, NoResult, Over};
 use crate::runner::Contest;
 use humantime::format_rfc3339_seconds;
@@ -87,6 +87,7 @@ impl Contest for Games<'_> {
             seconds: (clock.elapsed().as_secs_f64() * 1e6).round() / 1e6,
             position: table.position,
             moves: table.moves,
+            warnings: self.warnings(pairing, started),
         };
         let restart = self.terms.map(|terms| terms.restart);
         if restart == Some(Restart::EachGame) {
@@ -165,6 +166,22 @@ impl Games<'_> {
                 None => Err(Trouble::Stopped),
             }
         })
+    }
+
+    /// The wrong lines of the two engines of a game that is over.
+    fn warnings(&self, pairing: Pairing, started: &mut Started) -> Vec<Warning> {
+        let of = |player: usize| {
+            let contender = started.players[player].as_mut();
+            let faults = contender.map(|contender| contender.faults());
+            let engine = &self.players[player].name;
+            let warning = |(fault, line)| Warning {
+                engine: engine.clone(),
+                fault,
+                line,
+            };
+            faults.into_iter().flatten().map(warning)
+        };
+        pairing.players.into_iter().flat_map(of).collect()
     }
 
     /// Whether a player that has failed so is started again: of an engine, whose answers are known from those

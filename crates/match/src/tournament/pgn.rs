@@ -167,6 +167,7 @@ mod tests {
             seconds: 1.0,
             position: String::new(),
             moves: moves.to_vec(),
+            warnings: Vec::new(),
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Arguments: `--seed N` for its moves; `--score CP` for the score that it always tells; `--at N`
 //! for the move of each game, from 1, at which it does what one of these says: `--crash`, `--hang`,
-//! `--illegal`, `--give-up`, `--think MS`; it then makes the file of `--mark FILE`. Before the handshake:
+//! `--illegal`, `--give-up`, `--think MS`, `--babble` for wrong lines before a move; it then makes the file of `--mark FILE`. Before the handshake:
 //! `--mute`, `--die`.
 
 use negascout::Game;
@@ -23,7 +23,16 @@ enum Deed {
     Illegal,
     GiveUp,
     Think(u64),
+    Babble,
 }
+
+/// Wrong lines of three kinds, one of them twice.
+const BABBLE: [&str; 4] = [
+    "I am thinking",
+    "info depth deep score cp 1",
+    "info depth 1 score cp 1 pv a1a1",
+    "info depth 2 score cp 1 pv a1a1 a1a1",
+];
 
 struct Engine {
     rng: Xoshiro256PlusPlus,
@@ -67,6 +76,7 @@ impl Engine {
                 "--illegal" => engine.deed = Some(Deed::Illegal),
                 "--give-up" => engine.deed = Some(Deed::GiveUp),
                 "--think" => engine.deed = Some(Deed::Think(number() as u64)),
+                "--babble" => engine.deed = Some(Deed::Babble),
                 "--mute" => thread::sleep(Duration::from_secs(3600)),
                 "--die" => fail("died young"),
                 other => fail(&format!("unknown argument {other}")),
@@ -123,6 +133,7 @@ impl Engine {
             Some(Deed::Illegal) => return say("bestmove a1a1"),
             Some(Deed::GiveUp) => return say("bestmove (none)"),
             Some(Deed::Think(ms)) => thread::sleep(Duration::from_millis(ms)),
+            Some(Deed::Babble) => BABBLE.into_iter().for_each(say),
             None => {}
         }
         let moves: Vec<_> = self.position.moves().collect();
@@ -139,7 +150,11 @@ impl Engine {
             moves.len()
         ));
         say("info string nothing more");
-        say(&format!("bestmove {text} ponder a1a1"));
+        let reply = match deed {
+            Some(Deed::Babble) => " ponder a1a1",
+            _ => "",
+        };
+        say(&format!("bestmove {text}{reply}"));
     }
 }
 

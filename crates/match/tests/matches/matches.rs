@@ -1,5 +1,6 @@
 //! Whole matches between engines that play at random, or fail.
 
+use negascout_match::data::MatchGame;
 use negascout_match::{
     Beginnings, Conclusion, Decision, DrawRule, Ending, EngineScore, EngineTerms, Error,
     GameRecord, InCommon, Limit, Openings, Order, Outcome, ResignRule, Restart, Sides, Tournament,
@@ -183,6 +184,38 @@ fn an_illegal_move_loses() {
         "{message}"
     );
     assert_eq!(records[1].moves.len(), 0);
+}
+
+#[test]
+fn wrong_lines_are_told_of_and_the_game_goes_on() {
+    let game = fakes("--babble", "");
+    let (records, _, conclusion) = played(&game);
+    assert_eq!(conclusion, Conclusion::Complete);
+    for record in &records {
+        assert_eq!(game.failure(record), None);
+        let told: Vec<String> = record.warnings.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 4, "{told:?}");
+        assert_eq!(
+            told[..3],
+            [
+                "engine 'first' writes a line that UCI does not know: 'I am thinking'",
+                "engine 'first' writes a number that cannot be read: 'info depth deep score cp 1'",
+                "engine 'first' writes a variation with an illegal move: \
+                 'info depth 1 score cp 1 pv a1a1'",
+            ]
+        );
+        let ponders = "engine 'first' names an illegal move to ponder on: 'bestmove ";
+        assert!(told[3].starts_with(ponders), "{told:?}");
+    }
+    // So it is where the game does not go on.
+    let game = fakes("--babble --at 2", "--at 3 --illegal");
+    let (records, ..) = played(&game);
+    assert_eq!(records[0].ending, Ending::IllegalMove);
+    assert_eq!(records[0].warnings.len(), 4);
+    let data = MatchGame::new(&game, &records[0]);
+    let data = serde_json::to_value(data).unwrap();
+    assert_eq!(data["warnings"][0]["fault"], "unknown-line");
+    assert_eq!(data["warnings"][0]["engine"], "first");
 }
 
 #[test]

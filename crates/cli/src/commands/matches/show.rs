@@ -2,11 +2,12 @@
 
 use super::MatchOptions;
 use super::report::MatchWriter;
-use crate::failure::{Failure, tell};
+use crate::failure::{Failure, tell, warn};
 use crate::output::Output;
 use crate::{interrupt, progress};
 use indicatif::ProgressBar;
-use negascout_match::{Conclusion, GameRecord, Tournament, TournamentStandings};
+use negascout_match::{Conclusion, GameRecord, LineFault, Tournament, TournamentStandings};
+use std::collections::HashSet;
 
 /// Shows a match while it is played.
 pub(super) struct Show<'m> {
@@ -17,6 +18,8 @@ pub(super) struct Show<'m> {
     every: Option<u64>,
     json: bool,
     stops_on_failure: bool,
+    /// The engines, with the kinds of wrong lines that were told of.
+    warned: HashSet<(String, LineFault)>,
 }
 
 impl<'m> Show<'m> {
@@ -35,6 +38,7 @@ impl<'m> Show<'m> {
             every: options.results.report,
             json: options.results.json,
             stops_on_failure: options.stop_on_failure,
+            warned: HashSet::new(),
         };
         let ended = tournament.play(&stop, &mut |record, standings| show.game(record, standings));
         show.finish();
@@ -61,6 +65,7 @@ impl<'m> Show<'m> {
         if self.json {
             self.report.game(record, &mut self.output)?;
         }
+        self.warn(record);
         match failure {
             Some(failure) if self.stops_on_failure => {
                 self.finish();
@@ -77,6 +82,15 @@ impl<'m> Show<'m> {
                 self.progress.suspend(|| output.line(text))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Tells of an engine's wrong lines, once of each kind in a match.
+    fn warn(&mut self, record: &GameRecord) {
+        for warning in &record.warnings {
+            if self.warned.insert((warning.engine.clone(), warning.fault)) {
+                warn(format_args!("game {}: {warning}", record.game));
+            }
         }
     }
 
