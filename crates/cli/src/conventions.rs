@@ -21,7 +21,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ),
     (
         "Matches and engines",
-        &["match", "openings", "uci", "bench"],
+        &["match", "suite", "openings", "uci", "bench"],
     ),
     (
         "Games and this program",

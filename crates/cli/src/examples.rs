@@ -3,7 +3,7 @@
 use clap::Command;
 
 /// The commands with their examples, without the program's name.
-const EXAMPLES: [(&str, [&str; 2]); 21] = [
+const EXAMPLES: [(&str, [&str; 2]); 22] = [
     (
         "play",
         ["play connect-four", "play chess --level 3 --side black"],
@@ -65,6 +65,13 @@ const EXAMPLES: [(&str, [&str; 2]); 21] = [
         [
             "match tic-tac-toe --player random --player search,depth=2",
             "match --engine self --engine './other uci' --tc 8+0.08 --games 100",
+        ],
+    ),
+    (
+        "suite",
+        [
+            "suite wac.epd --nodes 50000",
+            "suite sts.epd --time 0.5 --threads 2 --json",
         ],
     ),
     (

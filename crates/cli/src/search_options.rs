@@ -4,7 +4,11 @@ use crate::failure::Failure;
 use crate::hash_option::HashOption;
 use crate::numbers::{MAX_NODES, depth, whole};
 use clap::Args;
-use negascout_session::{Limits, Method, method};
+use negascout_lab::Laboratory;
+use negascout_session::{
+    EngineCache, Error, Limits, Method, Report, SearchRequest, Session, method,
+};
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// Options of the commands that search.
@@ -49,6 +53,24 @@ impl SearchOptions {
             depth: self.depth,
             ..self.effort.limits()
         }
+    }
+}
+
+/// The report of a search by this method, from an empty memory: what a position takes does not depend on those
+/// before it.
+pub(crate) fn search(
+    method: Method,
+    session: &dyn Session,
+    asked: &SearchRequest,
+    memory: &mut EngineCache,
+    progress: &mut dyn FnMut(&Report) -> ControlFlow<()>,
+) -> Result<Report, Error> {
+    match method {
+        Method::Search | Method::Mcts => {
+            memory.forget();
+            session.think(asked, memory, progress)
+        }
+        Method::Textbook(algorithm) => session.analyse(algorithm, &asked.limits, progress),
     }
 }
 

@@ -8,6 +8,7 @@
 //!   [`Rules`]. [`EngineSpec`]: an engine as text on a command line. [`Openings`]: from EPD and PGN files.
 //! * [`MatchScore`], [`Estimate`], [`Sprt`]: points, Elo with its error, and the sequential test, from
 //!   pairs of games; [`ratings()`]: Elo of many players. [`chart`]: a picture of it.
+//! * [`SuitePosition`]: a position of chess with a known answer, and what a search makes of it.
 //! * [`Tuning`]: the weights of an evaluation, fitted to results, or by matches. [`LogisticFit`]: the fit alone,
 //!   for an evaluation whose gradient is known.
 //!
@@ -39,6 +40,7 @@ mod save;
 mod schedule;
 mod spec;
 mod stats;
+mod suite;
 mod tournament;
 mod tune;
 
@@ -62,6 +64,7 @@ pub use runner::Conclusion;
 pub use schedule::Order;
 pub use spec::{EngineSpec, Program, Variant};
 pub use stats::{Decision, Encounter, Estimate, MatchScore, Model, Pairs, Rating, Sprt, ratings};
+pub use suite::{FoundAt, Solving, SuiteAnswer, SuiteFault, SuitePosition, SuiteScore};
 pub use tournament::{
     Beginnings, EncounterScore, EngineTerms, Format, InCommon, OnRecord, Restart, Results,
     Tournament, TournamentStandings, chart, engines,

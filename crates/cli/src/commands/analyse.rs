@@ -8,11 +8,10 @@ use crate::json::Numbered;
 use crate::numbers::whole;
 use crate::output::Output;
 use crate::progress;
-use crate::search_options::{SearchOptions, limits_or};
+use crate::search_options::{SearchOptions, limits_or, search};
 use crate::show;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
-use negascout_lab::Laboratory;
 use negascout_play::words;
 use negascout_session::words::{Labelled, report as report_in_line, report_rows, shallower};
 use negascout_session::{Catalogue, EngineCache, Method, Report, SearchRequest, Session};
@@ -125,16 +124,13 @@ impl Analyst<'_> {
             progress.set_message(progress_text(report));
             ControlFlow::Continue(())
         };
-        let report = match self.method {
-            Method::Search | Method::Mcts => {
-                // What a position takes does not depend on those before it.
-                self.memory.forget();
-                session.think(&self.asked, &mut self.memory, &mut show)
-            }
-            Method::Textbook(algorithm) => {
-                session.analyse(algorithm, &self.asked.limits, &mut show)
-            }
-        };
+        let report = search(
+            self.method,
+            &*session,
+            &self.asked,
+            &mut self.memory,
+            &mut show,
+        );
         progress.finish_and_clear();
         let report = report?;
         match self.layout {

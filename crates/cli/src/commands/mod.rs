@@ -18,6 +18,7 @@ mod perft;
 mod play;
 mod schema;
 mod solve;
+mod suite;
 mod tree;
 mod uci;
 #[cfg(feature = "page")]
@@ -100,6 +101,8 @@ pub(crate) enum Command {
     /// Play players or engines against each other, and rate them
     #[command(name = "match")]
     Match(Box<matches::AnyMatch>),
+    /// Search chess positions with known answers, and count those solved
+    Suite(suite::Suite),
     /// Show wrong and costly forms of algorithms beside the right ones
     Gallery(gallery::Gallery),
     /// Print an algorithm, or a form of the gallery, as a listing
@@ -155,6 +158,7 @@ impl Run for Command {
             Command::Game(command) => command.run(games),
             Command::Bench(bench) => bench.run(),
             Command::Match(players) => players.run(games),
+            Command::Suite(suite) => suite.run(games),
             Command::Code(code) => code.run(),
             Command::Gallery(gallery) => gallery.run(),
             Command::Judge(judge) => judge.run(),

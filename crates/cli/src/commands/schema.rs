@@ -13,6 +13,7 @@ use negascout_lab::{
     schema_builder,
 };
 use negascout_match::data::{EngineScores, MatchGame, Standings, TournamentGame};
+use negascout_match::{SuiteAnswer, SuiteScore};
 use negascout_session::{Proof, Report};
 use serde_json::Value;
 use std::io;
@@ -61,6 +62,8 @@ pub fn schema() -> Value {
     schema.add::<EngineScores>("MatchScore");
     schema.add::<TournamentGame>("TournamentGame");
     schema.add::<Standings>("Standings");
+    schema.add::<SuiteAnswer>("SuiteAnswer");
+    schema.add::<SuiteScore>("SuiteScore");
     schema.add::<gallery::Shown>("Exhibit");
     schema.add::<Judgement>("Judgement");
     schema.add_request::<FindRequest>("FindRequest");

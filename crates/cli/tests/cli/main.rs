@@ -25,6 +25,7 @@ mod running;
 mod save;
 mod shell;
 mod solve;
+mod suite;
 #[cfg(unix)]
 mod terminal;
 mod tree;

@@ -19,6 +19,7 @@ fn a_closed_pipe_ends_it_quietly() {
         "match --engine self,name=a,depth=1 --engine self,name=b,depth=1 --games 2",
         "match tic-tac-toe --player random --player perfect --games 2",
         "games",
+        "suite --help",
         "analyse tic-tac-toe",
         "compare tic-tac-toe --algorithms negascout --json",
         "tree --tree (1)",

@@ -106,8 +106,19 @@ pub fn split_epd(line: &str) -> Result<(Position, &str), ParseFenError> {
     Ok((fields.join(" ").parse()?, rest))
 }
 
-/// The operand of an operation of EPD, without its white space; `None` if there is no such operation.
-fn operand<'t>(operations: &'t str, code: &str) -> Option<&'t str> {
+/// The operand of an operation of EPD, without white space around it; `None` if there is no such operation. A
+/// `;` in quotes ends no operation.
+///
+/// ```
+/// use negascout_chess::notation::fen::operand;
+///
+/// let operations = "bm Nf3 e4; id \"7; 8\";";
+/// assert_eq!(operand(operations, "bm"), Some("Nf3 e4"));
+/// assert_eq!(operand(operations, "id"), Some("\"7; 8\""));
+/// assert_eq!(operand(operations, "am"), None);
+/// ```
+#[must_use]
+pub fn operand<'t>(operations: &'t str, code: &str) -> Option<&'t str> {
     let mut is_quoted = false;
     let mut operations = operations.split(|c: char| {
         is_quoted ^= c == '"';
