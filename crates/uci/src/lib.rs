@@ -12,6 +12,7 @@
 //! | [`options`] | the options that can be set |
 //! | `run`, `input` | the loop: lines in, events of the search in, lines out |
 //! | `setup`, `new_table` | the state between commands: the position, the options, the engine and its table |
+//! | `strength` | from an Elo to a level of play |
 //! | `searching` | the search thread, and the release of its answer |
 //! | `search_task` | from `go` to `bestmove` |
 //! | `info_lines`, [`info`], [`wdl`] | the lines on the way, and `bestmove` |
@@ -56,6 +57,7 @@ mod searching;
 mod setup;
 mod setup_error;
 mod showing;
+mod strength;
 
 pub use command::Command;
 pub use command_error::CommandError;

@@ -1,6 +1,8 @@
 //! The options, which `setoption` sets.
 
 use crate::quote::quoted;
+use crate::strength;
+use negascout::search::Level;
 use negascout_chess::notation::uci::Style;
 use std::fmt;
 use std::time::Duration;
@@ -24,6 +26,11 @@ pub struct Options {
     pub style: Style,
     /// `UCI_ShowWDL`: whether chances to win, draw and lose are reported.
     pub chances: bool,
+    /// `UCI_LimitStrength`: whether the engine plays as weakly as `UCI_Elo` says.
+    pub limits_strength: bool,
+    /// `UCI_Elo`: how strong it then is, in Elo above the weakest level of play, by the games of the levels against
+    /// each other. The level whose Elo is nearest plays.
+    pub elo: u32,
     /// `SyzygyPath`: the folders of the endgame tablebases, separated by colons; empty for none.
     pub tablebases: String,
 }
@@ -38,6 +45,8 @@ impl Default for Options {
             overhead: Duration::ZERO,
             style: Style::Standard,
             chances: false,
+            limits_strength: false,
+            elo: 0,
             tablebases: String::new(),
         };
         for option in &ALL {
@@ -64,6 +73,8 @@ enum Name {
     MoveOverhead,
     Chess960,
     ShowWdl,
+    LimitStrength,
+    Elo,
     SyzygyPath,
 }
 
@@ -88,7 +99,7 @@ enum Value {
 const EMPTY: &str = "<empty>";
 
 /// All options.
-pub const ALL: [Offer; 9] = [
+pub const ALL: [Offer; 11] = [
     spin(Name::Hash, 16, 1..=1 << 20),
     Offer {
         name: Name::ClearHash,
@@ -100,6 +111,12 @@ pub const ALL: [Offer; 9] = [
     spin(Name::MoveOverhead, 10, 0..=10_000),
     check(Name::Chess960),
     check(Name::ShowWdl),
+    check(Name::LimitStrength),
+    spin(
+        Name::Elo,
+        strength::USUAL,
+        strength::WEAKEST..=strength::STRONGEST,
+    ),
     Offer {
         name: Name::SyzygyPath,
         kind: OptionType::Text,
@@ -187,6 +204,21 @@ impl Options {
         })
     }
 
+    /// The level of play, if the strength is limited.
+    ///
+    /// ```
+    /// use negascout_uci::options::Options;
+    ///
+    /// let mut options = Options { elo: 0, ..Options::default() };
+    /// assert_eq!(options.level(), None);
+    /// options.limits_strength = true;
+    /// assert_eq!(options.level().unwrap().number(), 1);
+    /// ```
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        self.limits_strength.then(|| strength::level(self.elo))?
+    }
+
     fn keep(&mut self, name: Name, value: Value) {
         match (name, value) {
             (Name::Hash, Value::Number(number)) => self.hash = number,
@@ -197,6 +229,8 @@ impl Options {
             }
             (Name::Ponder, Value::Checked(on)) => self.ponder = on,
             (Name::ShowWdl, Value::Checked(on)) => self.chances = on,
+            (Name::LimitStrength, Value::Checked(on)) => self.limits_strength = on,
+            (Name::Elo, Value::Number(number)) => self.elo = number,
             (Name::SyzygyPath, Value::Text(folders)) => self.tablebases = folders,
             (Name::Chess960, Value::Checked(true)) => self.style = Style::Chess960,
             (Name::Chess960, Value::Checked(false)) => self.style = Style::Standard,
@@ -243,6 +277,8 @@ impl Name {
             Name::MoveOverhead => "milliseconds lost with each move before the clock hears of it",
             Name::Chess960 => "whether castling is written as Chess960 has it",
             Name::ShowWdl => "whether chances to win, draw and lose are reported",
+            Name::LimitStrength => "whether it plays as weakly as UCI_Elo says",
+            Name::Elo => strength::ABOUT,
             Name::SyzygyPath => "folders of endgame tablebases, with colons between",
         }
     }
@@ -257,6 +293,8 @@ impl Name {
             Name::MoveOverhead => "Move Overhead",
             Name::Chess960 => "UCI_Chess960",
             Name::ShowWdl => "UCI_ShowWDL",
+            Name::LimitStrength => "UCI_LimitStrength",
+            Name::Elo => "UCI_Elo",
             Name::SyzygyPath => "SyzygyPath",
         }
     }
@@ -336,7 +374,7 @@ mod tests {
             "option name UCI_Chess960 type check default false"
         );
         assert_eq!(
-            printed[8],
+            printed[10],
             "option name SyzygyPath type string default <empty>"
         );
         let options = Options::default();
@@ -361,6 +399,8 @@ mod tests {
             ("Move Overhead", "0"),
             ("UCI_Chess960", "TRUE"),
             ("UCI_ShowWDL", "true"),
+            ("UCI_LimitStrength", "true"),
+            ("uci_elo", "77"),
         ];
         for (name, value) in others {
             assert_eq!(set(name, Some(value)), Effect::None, "{name}");
@@ -373,6 +413,8 @@ mod tests {
             overhead: Duration::ZERO,
             style: Style::Chess960,
             chances: true,
+            limits_strength: true,
+            elo: 77,
             tablebases: "/tables".to_owned(),
         };
         assert_eq!(options, expected);

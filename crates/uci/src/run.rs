@@ -176,7 +176,7 @@ impl<W: Write> CommandLoop<W> {
             }
             Command::Register => Ok(()),
             Command::NewGame => {
-                self.setup.forget();
+                self.setup.new_game();
                 Ok(())
             }
             Command::SetOption { name, value } => self.setup.set_option(&name, value.as_deref()),

@@ -6,7 +6,7 @@ use crate::go::{Go, Release};
 use crate::options::Options;
 use crate::searching::Flags;
 use negascout::Score;
-use negascout::engine::SearchRequest;
+use negascout::engine::{Handicap, SearchRequest};
 use negascout::search::{Limits, Report};
 use negascout_chess::{ChessEngine, GamePosition, Move};
 use std::ops::ControlFlow;
@@ -20,6 +20,8 @@ pub(crate) struct SearchTask {
     pub(crate) root: GamePosition,
     pub(crate) engine: Arc<Mutex<EngineSlot>>,
     pub(crate) options: Options,
+    /// The seed that a level of play draws its moves by.
+    pub(crate) seed: u64,
     pub(crate) go: Go,
     /// The places of the moves to search among the legal ones; all of them, if there is none.
     pub(crate) among: Vec<usize>,
@@ -65,11 +67,12 @@ impl SearchTask {
 
     /// The report of the search, after it has been told.
     fn search(&self, engine: &mut ChessEngine, say: &mut dyn FnMut(String)) -> Report<Move> {
-        // The nodes of the last line told.
+        // Of the last lines told. A level may draw another move than the best.
         let mut reported = None;
+        let essence = |report: &Report<Move>| Some((report.nodes, report.best_move()));
         let progress = |report: &Report<Move>| {
             for info in self.on_the_way(report) {
-                reported = Some(info.nodes);
+                reported = essence(report);
                 say(info.to_string());
             }
             match self.go.mate {
@@ -82,14 +85,22 @@ impl SearchTask {
             threads: self.options.threads as usize,
             lines: self.options.lines as usize,
             among: self.among.clone(),
+            handicap: self.handicap(),
             ..SearchRequest::default()
         };
         let report = engine.think(&self.root, &asked, progress);
-        if reported != Some(report.nodes) {
+        if reported != essence(&report) {
             let infos = self.infos(&report);
             infos.iter().for_each(|info| say(info.to_string()));
         }
         report
+    }
+
+    /// The level of play, if the strength is limited.
+    fn handicap(&self) -> Option<Handicap> {
+        let seed = self.seed;
+        let level = self.options.level()?;
+        Some(Handicap { level, seed })
     }
 
     fn limits(&self) -> Limits {

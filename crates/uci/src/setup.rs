@@ -12,6 +12,8 @@ use crate::setup_error::SetupError;
 use negascout::search::Table;
 use negascout_chess::tablebases::Tablebases;
 use negascout_chess::{ChessEngine, ChessKnowledge, GamePosition, Position};
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -22,7 +24,14 @@ pub(crate) struct Setup {
     pos: Option<GamePosition>,
     options: Options,
     engine: Arc<Mutex<EngineSlot>>,
+    /// The seed of this game, by which a level of play draws its moves.
+    seed: u64,
     pub(crate) debug: Debug,
+}
+
+/// A seed that nobody knows before.
+fn any_seed() -> u64 {
+    RandomState::new().hash_one(0)
 }
 
 /// The largest table that is made at once, in MiB: in some hundredths of a second.
@@ -44,6 +53,7 @@ impl Setup {
             pos: Some(GamePosition::at(Position::start())),
             options,
             engine: Arc::new(Mutex::new(slot)),
+            seed: any_seed(),
             debug: Debug::Off,
         }
     }
@@ -110,8 +120,14 @@ impl Setup {
         Ok(())
     }
 
+    /// Begins another game, which a level of play plays in another way.
+    pub(crate) fn new_game(&mut self) {
+        self.forget();
+        self.seed = any_seed();
+    }
+
     /// Forgets the searches of the last game.
-    pub(crate) fn forget(&self) {
+    fn forget(&self) {
         locked(&self.engine).engine.forget();
     }
 
@@ -162,6 +178,7 @@ impl Setup {
             root: self.game()?.clone().with_draws_disregarded(),
             engine: Arc::clone(&self.engine),
             options: self.options.clone(),
+            seed: self.seed,
             among,
             received,
             debug: self.debug,

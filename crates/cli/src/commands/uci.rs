@@ -18,7 +18,7 @@ pub(crate) struct Uci {
 fn help() -> String {
     let options: Vec<String> = negascout_uci::options::ALL
         .iter()
-        .map(|offer| format!("  {:<14} {}", offer.name(), offer.explained()))
+        .map(|offer| format!("  {:<17} {}", offer.name(), offer.explained()))
         .collect();
     format!(
         "The engine reads commands from standard input, a line each, and answers on standard output; \

@@ -22,6 +22,8 @@ fn it_introduces_itself() {
         "option name Move Overhead type spin default 10 min 0 max 10000",
         "option name UCI_Chess960 type check default false",
         "option name UCI_ShowWDL type check default false",
+        "option name UCI_LimitStrength type check default false",
+        "option name UCI_Elo type spin default 940 min 0 max 3010",
         "option name SyzygyPath type string default <empty>",
         "uciok",
     ];

@@ -3,6 +3,7 @@
 use crate::common::{Interface, field, line, number};
 use negascout::Game;
 use negascout_chess::Position;
+use std::collections::HashSet;
 
 /// Mate in two: the rooks close in.
 const MATE_IN_TWO: &str = "fen 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
@@ -343,6 +344,40 @@ fn limits_in_nodes_are_kept_and_repeatable() {
     let first = nodes("nodes 20000");
     assert!((19_000..=20_000).contains(&first.0), "{first:?}");
     assert_eq!(nodes("nodes 20000"), first);
+}
+
+#[test]
+fn strength_is_limited_to_that_of_a_level() {
+    let engine = Interface::new();
+    engine.send("setoption name UCI_Elo value 0");
+    let strong = engine.search("startpos", "depth 5");
+    assert_eq!(number(strong.info(), "depth"), 5);
+    engine.send("setoption name UCI_LimitStrength value true");
+    // The weakest looks one ply ahead, and draws from what it sees: each game in its own way.
+    let mut moves = HashSet::new();
+    for _ in 0..20 {
+        engine.send("ucinewgame");
+        let weak = engine.search("startpos", "wtime 60000 btime 60000");
+        assert!(
+            weak.infos().all(|info| number(info, "depth") == 1),
+            "{weak:?}"
+        );
+        assert_eq!(line(weak.info())[0], weak.best());
+        moves.insert(weak.best().to_owned());
+    }
+    assert!(moves.len() > 4, "{moves:?}");
+    // In one game the same position has the same answer.
+    let best = |arguments| engine.search("startpos", arguments).best().to_owned();
+    assert_eq!(best("depth 3"), best("depth 3"));
+    let mate = engine.search("fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "depth 3");
+    assert_eq!(mate.best(), "d1d8");
+    // The strongest plays the best move that it finds with its nodes.
+    engine.send("setoption name UCI_Elo value 3010");
+    let strongest = engine.search("startpos", "depth 99");
+    assert!((90_000..=100_000).contains(&number(strongest.info(), "nodes")));
+    engine.send("setoption name UCI_LimitStrength value false");
+    let free = engine.search("startpos", "nodes 120000");
+    assert!(number(free.info(), "nodes") > 110_000, "{free:?}");
 }
 
 #[test]
