@@ -45,6 +45,8 @@ they were taken; nodes of fewer visits than --least-visits are folded. --steps g
 playout and back-up. In a listed tree results are its values, the largest of which counts as 1.
 With --algorithm df-pn the tree is drawn that depth-first proof-number search grows (--calls, --goal): each node with \
 its proof number and disproof number, framed where the answer is proven.
+In '(5:(!3 1) 4)' an inner node has the evaluation 5, for MAX, and '!' marks a move that quiescence follows: with \
+--depth 1 --algorithm fail-hard the search goes on there by such moves alone.
 With --find the smallest tree is sought that fulfils conditions, with commas between them: 'one re-search', \
 'sss-star leaves < negascout leaves', 'at most 10 leaves', 'leaves 1 to 9', 'cut at F', 'window (4, 5) at F', \
 'no-research value != minimax value', 'depth 3', 'width 2', 'uniform', 'different leaves'. Counted are value, leaves, \
