@@ -1,11 +1,12 @@
-//! Opening files: the input as EPD, and as PGN cut after some plies. What is read can be played.
+//! Opening files and suites: the input as EPD, and as PGN cut after some plies. What is read can be played.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use negascout::Game;
 use negascout_fuzz::assert_one_line;
-use negascout_match::{Error, Openings};
+use negascout_match::{Error, Openings, SuitePosition};
+use negascout_session::Catalogue;
 
 fuzz_target!(|text: &str| {
     check(Openings::from_epd("x", text));
@@ -20,6 +21,17 @@ fuzz_target!(|text: &str| {
     }
     check(all);
     check(cut);
+    let games = Catalogue::standard();
+    for line in text.lines() {
+        match SuitePosition::read(&games, line) {
+            Ok(position) => {
+                let legal = position.session.moves();
+                let mut named = position.best.iter().chain(&position.avoid);
+                assert!(named.all(|mv| legal.contains(mv)), "{line}");
+            }
+            Err(fault) => assert_one_line(&fault),
+        }
+    }
 });
 
 fn check(read: Result<Openings, Error>) {

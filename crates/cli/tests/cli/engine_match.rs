@@ -122,3 +122,54 @@ fn senseless_matches_are_refused() {
         "the argument '--nodes <N>' cannot be used with '--tc <CONTROL>'",
     );
 }
+
+/// An engine in a few lines of shell, which says something wrong at each move, and gives up.
+#[cfg(unix)]
+const BABBLER: &str = "\
+while read -r line; do
+  case \"$line\" in
+    uci) echo uciok ;;
+    isready) echo readyok ;;
+    go*) echo 'thinking hard'; echo 'info depth 1 score cp 1 pv a1a1'; echo 'bestmove (none)' ;;
+    quit) exit ;;
+  esac
+done
+";
+
+#[cfg(unix)]
+#[test]
+fn each_kind_of_wrong_line_is_warned_of_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("babbler.sh");
+    fs::write(&script, BABBLER).unwrap();
+    let babbler = format!("--engine=sh '{}',name=babbler", script.display());
+    let mut arguments = short(&["--json"]);
+    arguments[2] = &babbler;
+    let played = negascout(&arguments).assert().success();
+    let output = played.get_output();
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    let warnings: Vec<&str> = error
+        .lines()
+        .filter(|line| line.contains("warning"))
+        .collect();
+    assert_eq!(
+        warnings,
+        [
+            "negascout: warning: game 1: engine 'babbler' writes a line that UCI does not know: 'thinking hard'",
+            "negascout: warning: game 1: engine 'babbler' writes a variation with an illegal move: \
+             'info depth 1 score cp 1 pv a1a1'",
+        ]
+    );
+    assert_eq!(error.matches("gives up in ").count(), 4, "{error}");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let games = super::json::objects("match", &text);
+    for game in &games[..4] {
+        let faults: Vec<&str> = game["warnings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|each| each["fault"].as_str().unwrap())
+            .collect();
+        assert_eq!(faults, ["unknown-line", "illegal-variation"], "{game}");
+    }
+}

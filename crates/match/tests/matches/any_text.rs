@@ -1,6 +1,9 @@
 //! Text from outside becomes a value or a one-line error.
 
-use negascout_match::{DrawRule, EngineSpec, Openings, ResignRule, Sprt, TimeControl};
+use negascout_match::{
+    DrawRule, EngineSpec, Openings, ResignRule, Sprt, SuitePosition, TimeControl,
+};
+use negascout_session::Catalogue;
 use proptest::prelude::*;
 
 /// Pieces that PGN is made of, in any order.
@@ -35,6 +38,21 @@ proptest! {
                     prop_assert!(is_one_line(&error.to_string()), "{error}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn suites_are_read_or_refused(operations in "((bm|am|dm|id|c0|#|\"|=|,|;|e4|Nf3|g1f3|-?[0-9]{1,12}|é) ?){0,12}") {
+        let games = Catalogue::standard();
+        let line = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - {operations}");
+        match SuitePosition::read(&games, &line) {
+            Ok(position) => {
+                let legal = position.session.moves();
+                let points = position.points.iter().map(|(mv, _)| mv);
+                let mut named = position.best.iter().chain(&position.avoid).chain(points);
+                prop_assert!(named.all(|mv| legal.contains(mv)), "{line}");
+            }
+            Err(fault) => prop_assert!(is_one_line(&fault.to_string()), "{fault}"),
         }
     }
 
