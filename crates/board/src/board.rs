@@ -129,6 +129,28 @@ impl Board {
         })
     }
 
+    /// The places of the dark squares, if there are pieces on squares: the board is drawn chequered then.
+    ///
+    /// ```
+    /// use negascout_board::{Board, Cell, Player};
+    ///
+    /// let king = Cell::Piece { owner: Player::First, letter: 'K', figure: '♔' };
+    /// let board = Board::from(vec![vec![Cell::Empty, king], vec![Cell::Empty; 2]]);
+    /// assert_eq!(board.dark_squares(), [(0, 1), (1, 0)]);
+    /// assert_eq!(Board::from(vec![vec![Cell::Empty; 2]; 2]).dark_squares(), []);
+    /// ```
+    #[must_use]
+    pub fn dark_squares(&self) -> Vec<(usize, usize)> {
+        let is_piece = |(_, cell)| matches!(cell, Cell::Piece { .. });
+        if self.lines.is_some() || !self.cells().any(is_piece) {
+            return Vec::new();
+        }
+        let places = self.cells().map(|(place, _)| place);
+        places
+            .filter(|(row, column)| (row + column) % 2 == 1)
+            .collect()
+    }
+
     /// A picture of a position, in the place of a board.
     ///
     /// ```

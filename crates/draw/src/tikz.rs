@@ -1,6 +1,6 @@
 //! TikZ, as a LaTeX document or as a bare picture, from the same layout as the SVG.
 
-use super::board::{dark_squares, side};
+use super::board::side;
 use super::layout::{CutSpot, LINE, Layout, Spot, cross_on, curves, lanes, line_to};
 use super::scene::{Item, NodeKind, Scene, Stroke};
 use super::{Board, Cell, Legend, Player as Owner, legend};
@@ -228,7 +228,7 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     );
     line!(out, r"\fill[white] (0,0) rectangle ({columns},{rows});");
     let marks = [
-        ("black!12", &dark_squares(board)),
+        ("black!12", &board.dark_squares()),
         ("yellow!60", &board.moved),
         ("green!35", &board.highlight),
     ];

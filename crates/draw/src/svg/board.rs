@@ -1,7 +1,7 @@
 //! Small boards in nodes: squares, crosses and rings for stones, figures for pieces.
 
 use super::{escape, push};
-use crate::board::{dark_squares, side};
+use crate::board::side;
 use crate::{Board, Cell, Player};
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
         "<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"
     );
     for (class, places) in [
-        ("dark-squares", &dark_squares(board)),
+        ("dark-squares", &board.dark_squares()),
         ("moved", &board.moved),
         ("decided", &board.highlight),
     ] {
