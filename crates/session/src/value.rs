@@ -205,8 +205,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// In words: `25`, `at least 25`, `win in 5`, `mate in 3`, `18 (win in 3)`, `0 (draw)`; and `win`, where
-/// a bound says no more than the result.
+/// In words: `25`, `at least 25`, `win in 5`, `mate in 3`, `18 (win in 3)`, `0 (draw)`; `win`, where
+/// a bound says no more than the result; and `win in 5 at the soonest`, where it leaves the result open.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.words())
@@ -214,6 +214,24 @@ impl fmt::Display for Value {
 }
 
 impl Value {
+    /// The plies before which the game is neither won nor lost, where the bound says that and no more: no loss
+    /// is nearer, by a lower bound, or no win, by an upper one.
+    ///
+    /// ```
+    /// use negascout::{Bound, Score};
+    /// use negascout_session::{Certainty, Value};
+    ///
+    /// let value = |score, bound| Value::new(score, bound, Certainty::Estimate);
+    /// assert_eq!(value(Score::loss_in(8), Bound::Lower).soonest(), Some(8));
+    /// assert_eq!(value(Score::win_in(8), Bound::Lower).soonest(), None, "it is a win");
+    /// ```
+    #[must_use]
+    pub fn soonest(&self) -> Option<u32> {
+        let is_open = self.result.is_none() && matches!(self.bound, Bound::Lower | Bound::Upper);
+        let plies = Score::from_number(self.score).plies_to_end();
+        plies.filter(|_| is_open)
+    }
+
     fn words(&self) -> String {
         // A bound of 1 says who wins, and no more.
         if let (Some(result), 1, true) = (self.result, self.score.abs(), self.bound != Bound::Exact)
@@ -233,6 +251,8 @@ impl Value {
         };
         match self.bound {
             Bound::Exact | Bound::Mean => score,
+            // A bound that leaves the result open says only how far off it is.
+            _ if self.soonest().is_some() => format!("{score} at the soonest"),
             Bound::Lower => format!("at least {score}"),
             Bound::Upper => format!("at most {score}"),
         }

@@ -294,7 +294,13 @@ pub fn proof_rows(proof: &Proof) -> Vec<Labelled> {
     rows
 }
 
+/// The bounds in words. Where neither says more than that the game is not decided soon, the score is not known.
 fn bounds(proof: &Proof) -> String {
+    let soonest = |bound: &Option<Value>| bound.and_then(|bound| bound.soonest());
+    if let (Some(loss), Some(win)) = (soonest(&proof.lower), soonest(&proof.upper)) {
+        let plies = loss.min(win);
+        return format!("score not known, no win or loss in less than {plies} plies");
+    }
     match (&proof.lower, &proof.upper) {
         // Both bounds are the value.
         (Some(lower), Some(upper)) if lower.score == upper.score => {

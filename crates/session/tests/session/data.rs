@@ -3,8 +3,8 @@
 use negascout::search::Level;
 use negascout::{Bound, Score};
 use negascout_session::{
-    Certainty, EngineCache, Handicap, Limits, SearchRequest, SolveRequest, Unit, Value,
-    check_limits, go_on, nearest, open, shortened,
+    Certainty, EngineCache, Handicap, Limits, Proof, SearchRequest, SolveRequest, Unit, Value,
+    check_limits, go_on, nearest, open, shortened, words,
 };
 use std::time::Duration;
 
@@ -31,11 +31,47 @@ fn values_say_what_is_proven() {
     };
     assert_eq!(mate(Score::win_in(1), Bound::Exact), "mate in 1");
     assert_eq!(mate(Score::win_in(5), Bound::Lower), "at least mate in 3");
+    // A bound that leaves open who wins says only how far off that is.
+    let late = "loss in 8 at the soonest";
+    assert_eq!(estimate(Score::loss_in(8), Bound::Lower), late);
+    assert_eq!(
+        proof(Score::win_in(9), Bound::Upper),
+        "win in 9 at the soonest"
+    );
+    assert_eq!(
+        mate(Score::win_in(5), Bound::Upper),
+        "mate in 3 at the soonest"
+    );
     assert_eq!(mate(Score::loss_in(6), Bound::Exact), "mated in 3");
     assert_eq!(mate(Score::loss_in(0), Bound::Exact), "mated");
     assert_eq!(mate(Score::new(25), Bound::Exact), "25");
     let listed = Value::new(Score::new(3), Bound::Exact, Certainty::ProofOfNumber);
     assert_eq!(listed.to_string(), "3");
+}
+
+#[test]
+fn bounds_that_leave_the_result_open_are_no_score() {
+    let worded = |lower, upper| {
+        let value = |score, bound| Value::new(score, bound, Certainty::Proof);
+        let proof: Proof = serde_json::from_value(serde_json::json!({
+            "game": "a game", "position": "", "nodes": 7, "seconds": 0.0, "moves": [],
+            "lower": value(lower, Bound::Lower), "upper": value(upper, Bound::Upper),
+        }))
+        .unwrap();
+        words::proof(&proof)
+    };
+    assert_eq!(
+        worded(Score::loss_in(8), Score::win_in(9)),
+        "score not known, no win or loss in less than 8 plies, nodes 7"
+    );
+    assert_eq!(
+        worded(Score::DRAW, Score::win_in(9)),
+        "score at least 0, win in 9 at the soonest, nodes 7"
+    );
+    assert_eq!(
+        worded(Score::new(-7), Score::new(8)),
+        "score at least -7, at most 8, nodes 7"
+    );
 }
 
 #[test]
