@@ -53,15 +53,24 @@ pub(crate) fn position(session: &dyn Session, text: &str) -> String {
     format!("{text} ({mover} to move)")
 }
 
-/// A report's value in the game's unit: `-1.25` in chess, and in other games as the value itself prints. A
-/// mean of results has no unit.
-pub(crate) fn amount(session: &dyn Session, report: &Report) -> String {
+/// A report's value for a column of values: a result in words, as `win in 7`, `mate in 3` or `draw`, and an
+/// estimate in the game's unit, as `-1.25` in chess. A mean of results has no unit. A bound that leaves it open
+/// who wins says nothing.
+pub(crate) fn amount(session: &dyn Session, report: &Report, charset: Charset) -> String {
     let value = &report.value;
-    let is_estimate = value.result.is_none() && value.bound == Bound::Exact;
-    if is_estimate && value.number().is_some() {
-        session.about().unit.amount(value.score)
-    } else {
-        value.to_string()
+    match (value.result, value.number()) {
+        (Some(Outcome::Draw), _) => Outcome::Draw.to_string(),
+        (Some(_), Some(_)) if value.plies.is_some() => result(value),
+        (None, None) if value.soonest().is_some() => "not known".to_owned(),
+        (None, Some(number)) if value.bound != Bound::Mean => {
+            let bound = match value.bound {
+                Bound::Lower => charset.pick("≥", ">="),
+                Bound::Upper => charset.pick("≤", "<="),
+                Bound::Exact | Bound::Mean => "",
+            };
+            format!("{bound}{}", session.about().unit.amount(number))
+        }
+        _ => value.to_string(),
     }
 }
 

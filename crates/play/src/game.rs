@@ -10,7 +10,6 @@ use negascout::time::{Duration, Instant};
 use negascout_session::{
     EarlyEnd, Error, Handicap, Limits, MoveCells, Player, RecordTags, Report, Session, Value,
 };
-use std::collections::BTreeSet;
 
 /// A game that has ended, before its rules end it, has no moves any more. The players' names are for the words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +47,8 @@ pub struct Game {
     /// nothing was thought of it.
     pub(crate) values: Vec<Option<Valued>>,
     pub(crate) running: Option<Purpose>,
+    /// When the search that was begun last began.
+    pub(crate) search_begun: Instant,
     /// Whether the search that runs ends with its next iteration.
     pub(crate) is_hurried: bool,
     pub(crate) paused: bool,
@@ -87,6 +88,7 @@ impl Game {
             thoughts: None,
             values: Vec::new(),
             running: None,
+            search_begun: Instant::now(),
             is_hurried: false,
             paused: false,
             commands: Vec::new(),
@@ -167,6 +169,12 @@ impl Game {
         self.running
     }
 
+    /// The time since the search that runs was begun; `None` if none does.
+    #[must_use]
+    pub fn searching_for(&self) -> Option<Duration> {
+        self.running.map(|_| self.search_begun.elapsed())
+    }
+
     /// Whether the engine waits, and the clocks with it.
     #[must_use]
     pub fn is_paused(&self) -> bool {
@@ -210,31 +218,20 @@ impl Game {
         Some(self.made.last()?.cells)
     }
 
-    /// The characters, in lower case, that a legal move may begin with: as the game spells moves, or
-    /// with the label of the column that a piece leaves. A program in which letters are also commands
-    /// takes these for moves.
+    /// The cells that the piece that was picked up can go to; none if no piece is.
     ///
     /// ```
-    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_play::{Action, Game, Opponent, Side};
     /// use negascout_session::open;
     ///
-    /// let game = Game::new(open("chess", None).unwrap(), Side::First, Opponent::default());
-    /// let letters: String = game.first_letters().into_iter().collect();
-    /// assert_eq!(letters, "abcdefghn", "a3, h4, Nf3, but no move of the queen yet");
+    /// let mut game = Game::new(open("chess", None).unwrap(), Side::Both, Opponent::default());
+    /// game.act(Action::PointAt(7, 6));
+    /// game.act(Action::Confirm);
+    /// assert_eq!(game.targets(), [(5, 5), (5, 7)], "Nf3 and Nh3");
     /// ```
     #[must_use]
-    pub fn first_letters(&self) -> BTreeSet<char> {
-        let session = &*self.session;
-        let columns = session.board().map_or(Vec::new(), |board| board.columns);
-        let mut letters = BTreeSet::new();
-        for mv in session.moves() {
-            let from = session.cells(&mv).from;
-            let label = from.and_then(|(_, column)| columns.get(column));
-            for text in label.into_iter().chain([&mv]) {
-                letters.extend(text.chars().next().map(|first| first.to_ascii_lowercase()));
-            }
-        }
-        letters
+    pub fn targets(&self) -> Vec<(usize, usize)> {
+        self.pointer.targets(&*self.session)
     }
 
     /// Whether a text is a legal move of the position, in any spelling the game accepts.

@@ -203,6 +203,19 @@ impl Pointer {
         })
     }
 
+    /// The cells that the piece that was picked up can go to, each once; none if no piece is.
+    pub(crate) fn targets(&self, session: &dyn Session) -> Vec<(usize, usize)> {
+        if self.picked.is_none() {
+            return Vec::new();
+        }
+        let moves = session.moves();
+        let cells = moves.iter().map(|mv| session.cells(mv));
+        let own = cells.filter(|cells| cells.from == self.picked);
+        let mut targets: Vec<_> = own.filter_map(|cells| cells.to).collect();
+        targets.dedup();
+        targets
+    }
+
     /// The move that is pointed at: to the cursor's cell, of the piece that has been picked up, or to the cell that a
     /// stone falls to from there. Where there are several moves, they become the options. A pass that is the only
     /// move is pointed at from everywhere.

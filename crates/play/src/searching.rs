@@ -145,6 +145,7 @@ impl Game {
             iterations: Vec::new(),
         });
         self.is_hurried = false;
+        self.search_begun = Instant::now();
         self.running = Some(purpose);
         self.commands.push(Command::Search(task));
     }

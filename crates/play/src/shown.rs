@@ -197,7 +197,8 @@ pub struct ShownScore {
     /// The value.
     pub value: Value,
     /// The value in few characters, for a square of the board: `W7`, a win in 7 plies; `L12`, a loss; in
-    /// chess `M4`, a mate in 4 moves, and `-M6`; `=`, a draw; `+0.25`, an estimate.
+    /// chess `M4`, a mate in 4 moves, and `-M6`; `=`, a draw; `+0.25`, an estimate; `?`, where nothing is
+    /// known of the result.
     pub label: String,
     /// The value in words, with the name of the player it is good for.
     pub verdict: String,
@@ -234,7 +235,7 @@ impl Game {
         }
         let earlier = state.moves.len() - self.made.len();
         let players = self.players();
-        let may_move = is_now && self.conclusion().is_none() && !self.is_engines_turn();
+        let may_move = is_now && self.may_move();
         let last = ply
             .checked_sub(1)
             .map(|last| (&state.moves[earlier + last], self.made[last].cells));
@@ -277,11 +278,7 @@ impl Game {
             scores_shown: self.scores_shown,
             thoughts: self.shown_thoughts(),
             values: self.shown_values(earlier),
-            scores: if may_move {
-                self.shown_scores()
-            } else {
-                Vec::new()
-            },
+            scores: if is_now { self.scores() } else { Vec::new() },
             state,
         }
     }
@@ -327,9 +324,17 @@ impl Game {
         shown.collect()
     }
 
-    /// The moves' values in the latest iteration of an analysis of all moves.
-    fn shown_scores(&self) -> Vec<ShownScore> {
-        let thoughts = self.thoughts.as_ref();
+    /// Whether it is the person who may move now.
+    fn may_move(&self) -> bool {
+        self.conclusion().is_none() && !self.is_engines_turn()
+    }
+
+    /// The values of the moves that the person may play now, best first, as far as they are known: those of
+    /// the latest iteration. They are looked for while [they are shown](Game::show_scores).
+    #[must_use]
+    pub fn scores(&self) -> Vec<ShownScore> {
+        let is_wanted = self.scores_shown == ScoresShown::Shown && self.may_move();
+        let thoughts = self.thoughts.as_ref().filter(|_| is_wanted);
         let thoughts = thoughts.filter(|thoughts| thoughts.purpose == Purpose::Scores);
         let last = thoughts.and_then(|thoughts| thoughts.iterations.last());
         let moves = last.map_or(&[][..], |report| &report.moves);
@@ -359,6 +364,8 @@ fn label(unit: Unit, value: &Value) -> String {
         (Some(Win), _) => format!("W{plies}"),
         (Some(Loss), _) => format!("L{plies}"),
         (Some(Draw), _) => "=".to_owned(),
+        // Only that there is no faster win or loss: nothing is known of the result.
+        (None, _) if value.number().is_none() => "?".to_owned(),
         (None, score) => {
             let bound = match value.bound {
                 Bound::Exact | Bound::Mean => "",
@@ -431,7 +438,7 @@ fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {
 mod tests {
     use super::label;
     use negascout::Score;
-    use negascout_session::{Bound, Outcome, Unit, Value, Wins};
+    use negascout_session::{Bound, Certainty, Outcome, Unit, Value, Wins};
 
     #[test]
     fn labels_are_short() {
@@ -464,6 +471,8 @@ mod tests {
             ..Unit::POINTS
         };
         assert_eq!(label(pawns, &bound), "≤-1.25");
+        let open = Value::new(Score::win_in(9), Bound::Upper, Certainty::Proof);
+        assert_eq!(label(Unit::POINTS, &open), "?");
         let chess = Unit {
             wins: Wins::AsMates,
             ..pawns

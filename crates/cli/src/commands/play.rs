@@ -7,7 +7,7 @@ use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
 use crate::play::terminal::Terminal;
 use crate::play::transcript::{Reader, Style, Transcript};
-use crate::play::{Pace, Records, Screen, Theme, drawn_by, load};
+use crate::play::{Pace, Records, Screen, Theme, drawn_by, help_of_lines, load};
 use crate::program;
 use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
@@ -21,23 +21,15 @@ use std::io::{self, IsTerminal};
 
 pub(super) use crate::play::Event;
 
-const LINES: &str = "\
+const BEFORE: &str = "\
 In a terminal the game has a screen of its own; press ? there for the keys.
 
-When standard input or output is not a terminal, or with --json, the game is played line by line. \
-Each line read is a move, or one of these words:
-  undo       take your last move back    prints: undo MOVE...
-  hint       ask for a good move         prints: hint MOVE
-  board      show the position           prints: the board, then board POSITION
-  moves      list the legal moves        prints: moves MOVE...
-  resign     give the game up            prints: result X wins: O resigns
-  draw       offer a draw                prints: draw declined, or result draw by agreement
-  claim      claim a draw of chess       prints: result draw by threefold repetition
-  level N    change the level, or 'off'  clock S+I  change the clocks, or 'off'
-  save FILE  add the game to a file      prints: saved FILE
-  load FILE  go on with a saved game     prints: loaded FILE
-  help       list the words              quit   leave
-The engine's reply is its move alone on a line. When the game is over, 'result X wins' or \
+When standard input or output is not a terminal, with TERM=dumb or with --json, the game is played line by \
+line. Each line read is a move, or one of these commands, by its word or its letter; with a colon before it, \
+as in :hint, it is never a move:";
+
+const LINES: &str = "\
+The engine's reply is its move alone on a line; a person who types is shown 'O plays MOVE' and the board. When the game is over, 'result X wins' or \
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
 With --json each of these is an Event, as the command 'schema' defines it, whose key \"event\" is move, \
@@ -71,7 +63,7 @@ production search has found.";
 
 /// Arguments of `play`.
 #[derive(Debug, Args)]
-#[command(after_help = LINES)]
+#[command(after_help = format!("{BEFORE}\n{}\n{LINES}", help_of_lines()))]
 pub(crate) struct Play {
     /// The game: see the command 'games'; without it, the games are listed
     game: Option<String>,

@@ -1,5 +1,6 @@
 //! Events of a game that is played line by line.
 
+use super::commands::{COMMANDS, Command};
 use crate::look::Charset;
 use crate::show;
 use negascout_session::{Board, EndReason, Player, Value};
@@ -109,7 +110,7 @@ pub(super) enum EventKind {
 #[schemars(deny_unknown_fields)]
 pub(super) struct Word {
     /// The word, and what follows it in capitals.
-    pub(super) word: &'static str,
+    pub(super) word: String,
     /// The effect.
     pub(super) effect: &'static str,
 }
@@ -138,26 +139,16 @@ pub(super) struct Advice {
     pub(super) book: bool,
 }
 
-/// Every word that a line may be.
-pub(super) const WORDS: [Word; 14] = [
-    word("undo", "take your last move back"),
-    word("hint", "ask for a good move"),
-    word("board", "show the position"),
-    word("moves", "list the legal moves"),
-    word("resign", "give the game up"),
-    word("draw", "offer a draw, or claim it"),
-    word("claim", "claim a draw"),
-    word("level N", "play against this level, 1 to 8"),
-    word("level off", "play against full strength"),
-    word("clock S+I", "go on with new clocks, or with 'off' without"),
-    word("save FILE", "add the game to a file"),
-    word("load FILE", "go on with a saved game"),
-    word("help", "list these words"),
-    word("quit", "leave"),
-];
-
-const fn word(word: &'static str, effect: &'static str) -> Word {
-    Word { word, effect }
+impl Word {
+    /// Every word that a line may be.
+    pub(super) fn all() -> Vec<Word> {
+        let commands = COMMANDS.iter().filter(|command| command.prints().is_some());
+        let word = |command: &Command| Word {
+            word: command.spelling(),
+            effect: command.effect,
+        };
+        commands.map(word).collect()
+    }
 }
 
 impl Event {

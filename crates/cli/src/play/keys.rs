@@ -1,28 +1,25 @@
 //! The meaning of the keys.
 
-use super::intent::{Answer, Intent, letter_intent};
+use super::commands;
+use super::intent::{Answer, Intent};
 use negascout_play::{Action, Direction};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use std::collections::BTreeSet;
 
-/// The meaning of letters.
+/// What letters do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Letters are commands, but those that can begin a move.
-    Command,
+    /// Nothing is typed yet: a letter begins a move or a command, in every game.
+    Ready,
     /// Letters belong to the typed text, or choose one of several moves.
     Entry,
+    /// The game is over: the letter of a command is the command.
+    Over,
     /// Every key answers a question.
     Question,
 }
 
-/// The meaning of `key` in this mode, if it has one. `first_letters` are the characters, in lower case,
-/// that a legal move may begin with.
-pub(crate) fn intent(
-    key: KeyEvent,
-    mode: Mode,
-    first_letters: impl Fn() -> BTreeSet<char>,
-) -> Option<Intent> {
+/// The meaning of `key` in this mode, if it has one.
+pub(crate) fn intent(key: KeyEvent, mode: Mode) -> Option<Intent> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
@@ -46,30 +43,22 @@ pub(crate) fn intent(
         KeyCode::Enter => Action::Confirm,
         KeyCode::Backspace => Action::Erase,
         KeyCode::Esc => Action::Cancel,
-        KeyCode::Char(typed) if mode == Mode::Command => {
-            return Some(pressed(typed, first_letters));
-        }
-        KeyCode::Char(typed) => Action::Type(typed),
+        KeyCode::Char(typed) => return Some(pressed(typed, mode)),
         _ => return None,
     };
     Some(Intent::Act(action))
 }
 
-/// A letter that can begin a move, or is no command, begins a typed move.
-fn pressed(letter: char, first_letters: impl Fn() -> BTreeSet<char>) -> Intent {
-    if first_letters().contains(&letter.to_ascii_lowercase()) {
-        return Intent::Act(Action::Type(letter));
+/// The meaning of a character.
+fn pressed(letter: char, mode: Mode) -> Intent {
+    match (letter, mode) {
+        ('?', _) => Intent::Help,
+        (' ', Mode::Ready | Mode::Over) => Intent::Act(Action::MoveNow),
+        (letter, Mode::Over) => {
+            commands::by_letter(letter).unwrap_or(Intent::Act(Action::Type(letter)))
+        }
+        (letter, _) => Intent::Act(Action::Type(letter)),
     }
-    if let Some(intent) = letter_intent(letter.encode_utf8(&mut [0; 4])) {
-        return intent;
-    }
-    Intent::Act(match letter {
-        ' ' => Action::MoveNow,
-        ':' | '/' => Action::BeginEntry,
-        'w' => return Intent::Enter("save "),
-        'o' => return Intent::Enter("load "),
-        typed => Action::Type(typed),
-    })
 }
 
 #[cfg(test)]
@@ -78,23 +67,36 @@ mod tests {
     use negascout_play::Action;
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-    /// The intent of a letter where moves begin with a to h.
     fn press(letter: char, mode: Mode) -> Option<Intent> {
-        let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
-        intent(key, mode, || ('a'..='h').collect())
+        intent(
+            KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE),
+            mode,
+        )
     }
 
     #[test]
-    fn letters_of_moves_are_no_commands() {
+    fn letters_are_typed_until_the_game_is_over() {
         let act = |action| Some(Intent::Act(action));
-        assert_eq!(press('h', Mode::Command), act(Action::Type('h')));
-        assert_eq!(press('b', Mode::Command), act(Action::Type('b')));
-        assert_eq!(press('5', Mode::Command), act(Action::Type('5')));
-        assert_eq!(press('u', Mode::Command), act(Action::TakeBack));
-        assert_eq!(press('u', Mode::Entry), act(Action::Type('u')));
-        assert_eq!(press('q', Mode::Command), Some(Intent::Quit));
-        assert_eq!(press('w', Mode::Command), Some(Intent::Enter("save ")));
-        assert_eq!(press('?', Mode::Entry), act(Action::Type('?')));
+        for letter in ['q', 'u', 'h', 'n', 'b', '5', ':'] {
+            for mode in [Mode::Ready, Mode::Entry] {
+                assert_eq!(press(letter, mode), act(Action::Type(letter)));
+            }
+        }
+        assert_eq!(press('q', Mode::Over), Some(Intent::Quit));
+        assert_eq!(press('n', Mode::Over), Some(Intent::New));
+        assert_eq!(press('u', Mode::Over), act(Action::TakeBack));
+        assert_eq!(press('e', Mode::Over), act(Action::Type('e')));
+        assert_eq!(press(':', Mode::Over), act(Action::Type(':')));
+    }
+
+    #[test]
+    fn space_moves_and_the_question_mark_helps() {
+        let act = |action| Some(Intent::Act(action));
+        assert_eq!(press(' ', Mode::Ready), act(Action::MoveNow));
+        assert_eq!(press(' ', Mode::Entry), act(Action::Type(' ')));
+        for mode in [Mode::Ready, Mode::Entry, Mode::Over] {
+            assert_eq!(press('?', mode), Some(Intent::Help));
+        }
     }
 
     #[test]
@@ -106,11 +108,10 @@ mod tests {
 
     #[test]
     fn control_keys_mean_the_same_everywhere() {
-        for mode in [Mode::Command, Mode::Entry, Mode::Question] {
-            let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-            assert_eq!(intent(key, mode, || ['c'].into()), Some(Intent::Leave));
-            let key = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
-            assert_eq!(intent(key, mode, || ['z'].into()), Some(Intent::Suspend));
+        for mode in [Mode::Ready, Mode::Entry, Mode::Over, Mode::Question] {
+            let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+            assert_eq!(intent(control('c'), mode), Some(Intent::Leave));
+            assert_eq!(intent(control('z'), mode), Some(Intent::Suspend));
         }
     }
 }

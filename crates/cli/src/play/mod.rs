@@ -3,11 +3,13 @@
 pub(crate) mod terminal;
 pub(crate) mod transcript;
 
+mod commands;
 mod event;
 mod facing;
 mod intent;
 mod keys;
 mod level;
+mod overlay;
 mod pace;
 mod record_file;
 mod records;
@@ -17,6 +19,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use commands::help_of_lines;
 pub(crate) use event::Event;
 pub(crate) use level::drawn_by;
 pub(crate) use pace::Pace;

@@ -1,20 +1,22 @@
 //! The state of the screen: the game, and what only a screen has.
 
+use super::commands::{self, Typed};
 use super::facing::Facing;
-use super::intent::{self, Answer, Intent};
+use super::intent::{Answer, Intent};
 use super::keys::Mode;
+use super::overlay::{List, Overlay};
 use super::pace::Pace;
 use super::records::Records;
 use super::{level, record_file};
 use crate::failure::Failure;
-use negascout_play::{Action, Game, Side};
+use negascout_play::{Action, Game, ScoresShown, Side};
 use std::path::PathBuf;
 
 /// A game on a screen.
 pub(crate) struct Screen {
     pub(super) game: Game,
-    /// Whether the keys are shown, over the board.
-    pub(super) help: bool,
+    /// The box over the board, if there is one.
+    pub(super) overlay: Option<Overlay>,
     /// The question that the person has to answer, if there is one.
     pub(super) question: Option<Question>,
     /// The outcome of the last command that had to do with files.
@@ -57,7 +59,7 @@ impl Screen {
         Screen {
             saved: game.session().history(),
             game,
-            help: false,
+            overlay: None,
             question: None,
             remark: None,
             records,
@@ -90,44 +92,53 @@ impl Screen {
         self.game.act(Action::Pause);
     }
 
-    /// The present meaning of letters.
+    /// What letters do now.
     pub(crate) fn mode(&self) -> Mode {
         let pointer = self.game.pointer();
-        if self.help {
-            Mode::Command
-        } else if self.question.is_some() {
+        if self.question.is_some() {
             Mode::Question
         } else if pointer.entry().is_some() || !pointer.options().is_empty() {
             Mode::Entry
+        } else if self.game.conclusion().is_some() {
+            Mode::Over
         } else {
-            Mode::Command
+            Mode::Ready
         }
     }
 
-    /// Does what the person wants. Any key closes the help.
+    /// Does what the person wants. A box over the board takes every key: the arrows scroll it, any other
+    /// closes it.
     pub(crate) fn act(&mut self, intent: Intent) {
         self.remark = None;
-        let is_heard = matches!(intent, Intent::Leave | Intent::Quit | Intent::Suspend);
-        if std::mem::take(&mut self.help) && !is_heard {
-            return;
+        match (self.overlay.take(), &intent) {
+            (None, _) | (_, Intent::Leave | Intent::Suspend) => self.carry(intent),
+            (Some(overlay), &Intent::Act(Action::Step(direction))) => {
+                overlay.scroll(direction);
+                self.overlay = Some(overlay);
+            }
+            (Some(_), _) => {}
         }
+    }
+
+    fn carry(&mut self, intent: Intent) {
         match intent {
             Intent::Leave => self.left = true,
             Intent::Suspend => self.is_suspended = true,
-            Intent::Help => self.help = true,
+            Intent::Help => self.overlay = Some(Overlay::new(List::Help)),
+            Intent::Moves => self.overlay = Some(Overlay::new(List::Moves)),
+            // It is there.
+            Intent::Board => {}
             Intent::Flip => self.is_flipped = !self.is_flipped,
-            Intent::Moves => {
-                self.remark = Some(Remark::Done(self.game.session().moves().join(" ")));
-            }
+            Intent::Values => self.show_values(),
             Intent::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
             Intent::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
             Intent::Side(name) => self.try_to(|screen| screen.play_side(&name)),
             Intent::Mistaken(reason) => self.remark = Some(Remark::Failed(reason)),
             Intent::Resign => self.ask(Question::Resign),
-            Intent::Enter(text) => self.enter(text),
             Intent::Quit => self.ask(Question::Quit),
             Intent::New => self.ask(Question::New),
-            Intent::Load(path) => self.ask(Question::Load(path)),
+            Intent::Load(Some(path)) => self.ask(Question::Load(path)),
+            Intent::Load(None) => self.enter(":load "),
             Intent::Save(path) => self.save(path),
             Intent::Answer(answer) => {
                 let question = self.question.take().filter(|_| answer == Answer::Yes);
@@ -136,9 +147,9 @@ impl Screen {
                     .for_each(|question| self.carry_out(question));
             }
             Intent::Act(Action::Confirm) => match self.command() {
-                Some(intent) => {
+                Some(typed) => {
                     self.game.act(Action::Cancel);
-                    self.act(intent);
+                    self.carry(typed.intent);
                 }
                 None => self.game.act(Action::Confirm),
             },
@@ -163,13 +174,25 @@ impl Screen {
         }
     }
 
-    /// The command that is typed, unless it is a move.
-    pub(super) fn command(&self) -> Option<Intent> {
-        let text = self.game.pointer().entry()?;
-        intent::typed(text).filter(|_| !self.game.is_move(text.trim()))
+    /// Shows the values of the moves, or hides them.
+    fn show_values(&mut self) {
+        let (shown, remark) = match self.game.scores_shown() {
+            ScoresShown::Hidden => (
+                ScoresShown::Shown,
+                "values are looked for; ':moves' lists them",
+            ),
+            ScoresShown::Shown => (ScoresShown::Hidden, "values are hidden"),
+        };
+        self.game.show_scores(shown);
+        self.remark = Some(Remark::Done(remark.to_owned()));
     }
 
-    /// Types a text, and after it the name of the file, if one is known.
+    /// The command that is typed, unless it is a move.
+    pub(super) fn command(&self) -> Option<Typed> {
+        commands::given(&self.game, self.game.pointer().entry()?)
+    }
+
+    /// Types the beginning of a command, and after it the name of the file, if one is known.
     fn enter(&mut self, text: &'static str) {
         self.game.act(Action::BeginEntry);
         let name = self.records.meant().map(|path| path.display().to_string());
@@ -236,12 +259,12 @@ impl Screen {
         }
     }
 
-    /// Saves the game: in this file, or else in the one that is meant without a name.
+    /// Saves the game: in this file, or else in the one that is meant without a name. Where none is known, it
+    /// has to be typed.
     fn save(&mut self, path: Option<String>) {
         let path = path.map(PathBuf::from);
         let Some(path) = path.or_else(|| self.records.meant().map(PathBuf::from)) else {
-            let text = "no file is known yet: type save and its name".to_owned();
-            self.remark = Some(Remark::Failed(text));
+            self.enter(":save ");
             return;
         };
         match self.records.save(&path, &self.game) {

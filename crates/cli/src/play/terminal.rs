@@ -54,7 +54,7 @@ impl Terminal {
         ended: &AtomicBool,
         stopped: &AtomicBool,
     ) -> Result<(), Failure> {
-        let (mut stale, mut clocks) = (true, None);
+        let (mut stale, mut seconds) = (true, None);
         while !self.screen.has_left() && !ended.load(Ordering::Relaxed) {
             for command in self.screen.game.take_commands() {
                 self.worker.follow(command);
@@ -67,9 +67,9 @@ impl Terminal {
                 stale = true;
                 continue;
             }
-            let now = self.clocks();
-            if self.screen.game.tick() || stale || now != clocks {
-                clocks = now;
+            let now = Some(self.seconds());
+            if self.screen.game.tick() || stale || now != seconds {
+                seconds = now;
                 let draw = terminal.draw(|frame| view::draw(frame, &self.screen, &self.theme));
                 draw.map_err(|error| broken(&error))?;
             }
@@ -112,10 +112,11 @@ impl Terminal {
         Ok(())
     }
 
-    /// The seconds on the clocks, if there are any.
-    fn clocks(&self) -> Option<[u64; 2]> {
-        let seconds = |player| Some(self.screen.game.remaining(player)?.as_secs());
-        Some([seconds(Player::First)?, seconds(Player::Second)?])
+    /// The whole seconds that are shown: those on the clocks, and those of the search that runs.
+    fn seconds(&self) -> [Option<u64>; 3] {
+        let game = &self.screen.game;
+        let [first, second] = [Player::First, Player::Second].map(|player| game.remaining(player));
+        [first, second, game.searching_for()].map(|time| Some(time?.as_secs()))
     }
 
     /// Waits a tick for the person. Returns whether the screen has to be drawn again.
@@ -125,8 +126,7 @@ impl Terminal {
         }
         match event::read()? {
             Event::Key(key) => {
-                let intent =
-                    keys::intent(key, self.screen.mode(), || self.screen.game.first_letters());
+                let intent = keys::intent(key, self.screen.mode());
                 let is_intent = intent.is_some();
                 intent
                     .into_iter()

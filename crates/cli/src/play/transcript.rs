@@ -1,8 +1,9 @@
 //! A game played line by line: for programs, scripts and pipes.
 
-use super::event::{Advice, Event, EventKind, WORDS};
+use super::commands;
+use super::event::{Advice, Event, EventKind, Word};
 use super::facing::Facing;
-use super::intent::{self, Intent};
+use super::intent::Intent;
 use super::level::{drawn_by, set_level};
 use super::pace::Pace;
 use super::record_file::load;
@@ -11,7 +12,7 @@ use crate::failure::{Failure, tell, warn};
 use crate::lines::lines;
 use crate::look::Charset;
 use crate::output::Output;
-use crate::program;
+use crate::{program, show};
 use negascout::engine::Variety;
 use negascout_play::{Action, Conclusion, Game, Notice, Side, TimeControl, words};
 use negascout_session::{Report, go_on};
@@ -52,6 +53,8 @@ pub(crate) struct Transcript {
     records: Records,
     /// Whether it was said that the game cannot be kept.
     is_warned: bool,
+    /// The position that a person was shown last.
+    seen: Option<String>,
 }
 
 impl Transcript {
@@ -70,6 +73,7 @@ impl Transcript {
             pace,
             records,
             is_warned: false,
+            seen: None,
         }
     }
 
@@ -101,6 +105,7 @@ impl Transcript {
         let mut all_good = true;
         let mut lines = lines(input);
         loop {
+            self.show_person()?;
             self.prompt();
             let Some(line) = lines.next() else { break };
             match line.text.and_then(|text| self.obey(&text)) {
@@ -120,6 +125,26 @@ impl Transcript {
         }
     }
 
+    /// Shows the board to a person who has not seen this position yet.
+    fn show_person(&mut self) -> Result<(), Failure> {
+        let position = self.game.session().position();
+        if self.reader == Reader::Program || self.seen.as_ref() == Some(&position) {
+            return Ok(());
+        }
+        let session = self.game.session();
+        let drawing = session.board().map(|board| {
+            let charset = Charset::for_terminal();
+            show::board(
+                &Facing::new(&self.game).board(board),
+                session.about().players,
+                charset,
+            )
+        });
+        self.output.line(drawing.as_ref().unwrap_or(&position))?;
+        self.seen = Some(position);
+        Ok(())
+    }
+
     /// Says what is waited for, where a person types.
     fn prompt(&self) {
         if self.reader == Reader::Program {
@@ -127,7 +152,7 @@ impl Transcript {
         }
         let session = self.game.session();
         let waited_for = match self.game.conclusion() {
-            Some(_) => "the game is over: undo, save FILE or quit".to_owned(),
+            Some(_) => "the game is over (undo, save FILE or quit)".to_owned(),
             None => {
                 let player = words::player(session.about().players, session.turn());
                 let check = session
@@ -146,10 +171,7 @@ impl Transcript {
         if text.is_empty() {
             return Ok(Flow::Continue);
         }
-        if text == "board" {
-            return self.show_board().map(|()| Flow::Continue);
-        }
-        match intent::worded(text).filter(|_| !self.game.is_move(text)) {
+        match commands::given(&self.game, text).map(|given| given.intent) {
             Some(Intent::Quit) => return Ok(Flow::Quit),
             Some(intent) => self.grant(intent, text)?,
             None => self.play_move(text)?,
@@ -157,17 +179,16 @@ impl Transcript {
         Ok(Flow::Continue)
     }
 
-    /// Does what a word says.
+    /// Does what a command says.
     fn grant(&mut self, intent: Intent, text: &str) -> Result<(), Failure> {
         match intent {
+            Intent::Board => self.show_board(),
             Intent::Act(Action::TakeBack) => self.undo(),
             Intent::Act(Action::Hint) => self.hint(),
             Intent::Act(Action::OfferDraw) => self.end_early(Action::OfferDraw),
             Intent::Act(Action::ClaimDraw) => self.end_early(Action::ClaimDraw),
             Intent::Resign => self.end_early(Action::Resign),
-            Intent::Help => self.print(EventKind::Help {
-                words: WORDS.into(),
-            }),
+            Intent::Help => self.print(EventKind::Help { words: Word::all() }),
             Intent::Moves => {
                 let moves = self.game.session().moves();
                 self.print(EventKind::Moves { moves })
@@ -178,9 +199,14 @@ impl Transcript {
             }
             Intent::Clock(clock) => self.set_clock(clock),
             Intent::Save(Some(file)) => self.save(&file),
-            Intent::Load(file) => self.load(&file),
+            Intent::Load(Some(file)) => self.load(&file),
+            Intent::Save(None) | Intent::Load(None) => {
+                Err(Failure::Input(format!("{text}: a file has to be named")))
+            }
             Intent::Mistaken(reason) => Err(Failure::Input(reason)),
-            _ => self.play_move(text),
+            _ => Err(Failure::Input(format!(
+                "'{text}' is a command of the screen, which a terminal has"
+            ))),
         }
     }
 
@@ -247,11 +273,22 @@ impl Transcript {
             self.keep();
             // The engine has claimed a draw in place of the move.
             if !matches!(self.game.conclusion(), Some(Conclusion::Claimed { .. })) {
-                self.print_at(position, EventKind::Move(advice))?;
+                self.show_reply(position, advice)?;
             }
             self.show_ending()?;
         }
         Ok(())
+    }
+
+    /// Shows the engine's move: to a person with its player, and then the board.
+    fn show_reply(&mut self, position: String, advice: Advice) -> Result<(), Failure> {
+        if self.reader == Reader::Program {
+            return self.print_at(position, EventKind::Move(advice));
+        }
+        let player = words::player(self.game.session().about().players, advice.player);
+        self.output
+            .line(format_args!("{player} plays {}", advice.mv))?;
+        self.show_person()
     }
 
     /// Says that the person may claim a draw.

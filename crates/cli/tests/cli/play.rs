@@ -30,6 +30,27 @@ fn a_move_is_answered_by_a_move() {
     assert_eq!(played(&[], "A1\n\nquit\nnonsense\n"), "b2\n");
 }
 
+/// Commands of the screen are the same line by line: by word or letter, and after a colon never a move.
+#[test]
+fn a_line_may_be_a_letter_or_follow_a_colon() {
+    let position = "XX./OO./...";
+    assert_eq!(
+        played(&[position], "h\n:h\n:hint\n"),
+        "hint c1\nhint c1\nhint c1\n"
+    );
+    let wrong = negascout(&["play", "tic-tac-toe", "--depth", "9"])
+        .write_stdin(":a1\nflip\nsave\nq\n")
+        .assert()
+        .code(2);
+    let errors = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
+    let expected = "\
+negascout: error: line 1: ':a1' is no command: ? lists them
+negascout: error: line 2: 'flip' is a command of the screen, which a terminal has
+negascout: error: line 3: save: a file has to be named
+";
+    assert_eq!(errors, expected);
+}
+
 #[test]
 fn a_game_ends_with_its_result() {
     let wins = played(&["XX./OO./..."], "a3\n");

@@ -139,7 +139,7 @@ impl Terminal {
 }
 
 #[test]
-fn a_letter_that_begins_a_move_is_no_command() {
+fn letters_are_typed_in_every_game() {
     let mut wide = Terminal::new(&["mnk:15,15,5", "--side", "both"]);
     wide.press_for("h8", "move: h8");
     wide.press_for(ENTER, "1. h8");
@@ -158,7 +158,7 @@ fn a_letter_that_begins_a_move_is_no_command() {
 }
 
 #[test]
-fn a_letter_that_begins_a_move_is_a_command_with_enter() {
+fn a_letter_is_a_command_with_enter() {
     let position = "4k3/8/8/8/8/8/4P2P/Q3K3 w - - 0 1";
     let mut chess = Terminal::new(&["chess", position, "--side", "both", "--depth", "3"]);
     chess.press_for("h", "command: h");
@@ -176,15 +176,15 @@ fn a_letter_that_begins_a_move_is_a_command_with_enter() {
 fn a_game_that_would_be_lost_is_asked_about() {
     let mut game = Terminal::new(&["tic-tac-toe", "--side", "both"]);
     game.press_for("b2\r", "1. b2");
-    game.press_for("n", "begin again?");
+    game.press_for("n\r", "begin again?");
     game.press_for("n", "O to move");
-    game.press_for("q", "leave?");
+    game.press_for("q\r", "leave?");
     // Any key but y stays, and does nothing else.
     game.press("q");
     game.press_for("a1\r", "1. b2     a1");
-    game.press_for("n", "begin again?");
+    game.press_for("n\r", "begin again?");
     game.press_for("y", "a new game");
-    assert!(game.leave_by("q").contains("no moves"));
+    assert!(game.leave_by("q\r").contains("no moves"));
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn games_are_saved_and_loaded() {
     let name = path.to_str().unwrap();
     let mut game = Terminal::new(&["chess", "--side", "both"]);
     game.press_for("e4\re5\r", "1. e4     e5");
-    game.press_for("w", "command: save");
+    game.press_for("w\r", "command: save");
     game.press_for(&format!("{name}\r"), "saved in");
     let text = fs::read_to_string(&path).unwrap();
     assert!(
@@ -237,8 +237,7 @@ fn games_are_saved_and_loaded() {
     game.press_for(&format!(":load {name}\r"), "load another game?");
     game.press_for("y", "1. e4     e5");
     game.press_for(":load nowhere\r", "cannot read 'nowhere'");
-    game.press("q");
-    game.leave_by(ENTER);
+    game.leave_by("q\r");
 
     let mut game = Terminal::new(&["chess", "--side", "both", "--load", name, "--save", name]);
     game.shows("1. e4     e5");
@@ -290,7 +289,7 @@ fn the_engine_plays_whole_games() {
         (name, Terminal::new(&[&[name, position][..], &depth].concat()))
     });
     for (name, game) in games {
-        game.shows("new game, u take back, q quit");
+        game.shows("u undo  n new  w save  q quit");
         assert!(game.leave().contains("wins by checkmate:") || name != "chess");
     }
 }
@@ -396,12 +395,13 @@ fn a_game_is_resigned_or_drawn() {
     game.press_for("resign\r", "resign? the game would be over: y yes");
     game.press_for("x", "Black to move");
     game.press_for("resign\r", "resign? the game would be over");
-    game.press_for("y", "White wins: Black resigns. n new game");
+    game.press_for("y", "White wins: Black resigns");
     game.keeps(&path, "1. e4 1-0");
+    // The game is over: a letter is a command.
     game.press_for("u", "White to move");
     game.press_for(":claim\r", "there is no draw to claim");
-    game.press_for(":draw\r", "draw by agreement. n new game");
-    game.press_for("n\r", "a new game");
+    game.press_for(":draw\r", "draw by agreement");
+    game.press_for("n", "a new game");
     game.leave();
 }
 
@@ -431,7 +431,7 @@ fn level_clock_and_side_change_in_the_middle_of_a_game() {
         ":side white\r",
         "expected first (X), second (O), both or none",
     );
-    game.press_for(":moves\r", " a1 b1 c1");
+    game.press_for(":moves\r", " a1  b1  c1");
     game.leave();
 }
 
@@ -486,11 +486,60 @@ fn a_suspended_game_goes_on() {
 }
 
 #[test]
-fn a_dumb_terminal_is_told_what_is_waited_for() {
+fn a_dumb_terminal_shows_the_board_and_says_who_moves() {
     let asked = ["tic-tac-toe", "--depth", "9"];
     let mut game = Terminal::on(&asked, "dumb", "X to move (a move, or help): ");
-    game.press_for("a1\r", "b2");
+    let board = |rows: [&str; 3]| {
+        let [top, middle, bottom] = rows;
+        format!("1  {top}\n2  {middle}\n3  {bottom}\n   a  b  c\n")
+    };
+    let none = "·  ·  ·";
+    game.shows(&(board([none, none, none]) + "X to move (a move, or help): "));
+    let reply = board(["X  ·  ·", "·  O  ·", none]);
+    game.press_for(
+        "a1\r",
+        &format!("O plays b2\n{reply}X to move (a move, or help): "),
+    );
     game.press_for("help\r", "take your last move back");
-    game.press_for("moves\r", "moves b1 c1");
+    game.press_for(":moves\r", "moves b1 c1");
+    game.press_for("u\r", &format!("undo b2 a1\n{}", board([none, none, none])));
+    game.press_for("flip\r", "line 5: 'flip' is a command of the screen");
+    game.press("q\r");
+    let (status, _) = game.left();
+    assert_eq!(status.code(), Some(2), "a line was wrong");
+}
+
+#[test]
+fn a_dumb_terminal_calls_players_by_their_names() {
+    let position = "6k1/8/5K2/8/8/8/8/7R b - - 0 1";
+    let asked = ["chess", position, "--side", "white", "--depth", "1"];
+    let mut game = Terminal::on(&asked, "dumb", "Black plays Kf8\n8  ");
+    game.press_for("rh8\r", "result White wins by checkmate");
+    game.shows("the game is over (undo, save FILE or quit): ");
     game.leave_by("quit\r");
+}
+
+#[test]
+fn space_ends_the_thinking() {
+    let mut game = Terminal::new(&["chess", "e4", "--time", "600"]);
+    game.shows("Black to move: the engine thinks, 1 s (space: move now)");
+    game.press_for(" ", "White to move: your move");
+    game.leave();
+}
+
+#[test]
+fn values_are_above_the_board_on_demand() {
+    let mut game = Terminal::new(&["connect-four", "4455", "--side", "both"]);
+    // Three in a row with both ends free.
+    game.press_for("v\r", "W3");
+    let text = game.text();
+    let lines: Vec<&str> = text.lines().collect();
+    let at = |sign: &str| lines.iter().position(|line| line.contains(sign)).unwrap();
+    assert_eq!(at("W3") + 1, at("┌"), "above the board: {text}");
+    game.press_for("m\r", "3 W3");
+    game.press(ENTER);
+    game.hides("any key closes this");
+    game.press_for("values\r", "values are hidden");
+    game.hides("W3");
+    game.leave();
 }

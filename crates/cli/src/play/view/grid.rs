@@ -17,10 +17,17 @@ pub(super) struct Grid<'a> {
     pub(super) players: [&'static str; 2],
     pub(super) scale: Scale,
     pub(super) theme: Theme,
+    /// The dark squares.
+    pub(super) dark: Vec<(usize, usize)>,
     /// The cell under the cursor; `None` when there is nothing to choose.
     pub(super) cursor: Option<(usize, usize)>,
     /// The cell of the piece that has been picked up.
     pub(super) picked: Option<(usize, usize)>,
+    /// The cells that this piece can go to.
+    pub(super) targets: Vec<(usize, usize)>,
+    /// The values of moves, each at the cell that the move goes to. Where stones fall they are above the
+    /// board, which then has a line of room there.
+    pub(super) scores: Vec<((usize, usize), String)>,
     /// The cell that the last move went to.
     pub(super) last: Option<(usize, usize)>,
     /// The cell of a king in check.
@@ -38,12 +45,18 @@ impl Widget for Grid<'_> {
         } else if self.scale.is_ruled() {
             self.rules(&mut canvas);
         }
+        for at in &self.dark {
+            self.shade(&mut canvas, *at);
+        }
         for row in 0..self.board.rows.len() {
             for column in 0..self.board.columns.len() {
                 self.cell(&mut canvas, (row, column));
             }
         }
         self.labels(&mut canvas);
+        for (at, score) in &self.scores {
+            self.score(&mut canvas, *at, score);
+        }
     }
 }
 
@@ -63,6 +76,16 @@ impl Canvas<'_> {
             self.buffer
                 .set_stringn(x, y, text, usize::from(room), style);
         }
+    }
+}
+
+impl Canvas<'_> {
+    /// Writes in the line above the board.
+    fn put_above(&mut self, x: u16, text: &str, style: Style) {
+        let board = self.y;
+        self.y = board.saturating_sub(1).max(self.area.y.saturating_sub(1));
+        self.put(x, 0, text, style);
+        self.y = board;
     }
 }
 
@@ -161,7 +184,7 @@ impl Grid<'_> {
                 let sign = self.theme.charset.pick('·', '+');
                 self.stone(canvas, at, sign, self.theme.faint());
             }
-            Cell::Empty if !self.scale.is_ruled() => {
+            Cell::Empty if !self.scale.is_ruled() && !self.dark.contains(&at) => {
                 let sign = self.theme.charset.pick('·', '.');
                 self.stone(canvas, at, sign, self.theme.faint());
             }
@@ -185,11 +208,61 @@ impl Grid<'_> {
         if self.checked == Some(at) && !won {
             self.beside(canvas, at, ["!", "!"], self.theme.bad());
         }
+        if self.targets.contains(&at) {
+            self.target(canvas, at);
+        }
         if self.picked == Some(at) {
             self.beside(canvas, at, ["(", ")"], self.theme.cursor());
         }
         if self.cursor == Some(at) {
             self.frame(canvas, at);
+        }
+    }
+
+    /// A dark square: by its colour, or without colours by its texture, which leaves the piece free.
+    fn shade(&self, canvas: &mut Canvas<'_>, at: (usize, usize)) {
+        let (x, y) = self.corner(at);
+        let (width, height) = self.scale.cell();
+        let texture = self.theme.texture();
+        for line in 0..height {
+            let text = texture.repeat(usize::from(width));
+            canvas.put(x, y + line, &text, self.theme.dark());
+        }
+        let is_free = matches!(self.board.rows[at.0][at.1], Cell::Empty | Cell::Blank);
+        if height > 1 && !is_free {
+            canvas.put(x + width / 2 - 1, y + height / 2, "   ", self.theme.dark());
+        }
+    }
+
+    /// A cell that the piece can go to: a mark on it, or on both sides of what stands there.
+    fn target(&self, canvas: &mut Canvas<'_>, at: (usize, usize)) {
+        let style = self.theme.cursor();
+        match self.board.rows[at.0][at.1] {
+            Cell::Empty | Cell::Blank => {
+                self.stone(canvas, at, self.theme.charset.pick('•', '+'), style);
+            }
+            _ => self.beside(
+                canvas,
+                at,
+                self.theme.charset.pick(["•", "•"], ["+", "+"]),
+                style,
+            ),
+        }
+    }
+
+    /// The value of a move, where there is room for it.
+    fn score(&self, canvas: &mut Canvas<'_>, at: (usize, usize), score: &str) {
+        let (x, y) = self.corner(at);
+        let (width, height) = self.scale.cell();
+        let length = score.chars().count() as u16;
+        if length > width {
+            return;
+        }
+        let left = x + (width - length) / 2;
+        if self.board.falls {
+            canvas.put_above(left, score, self.theme.strong());
+        } else {
+            canvas.put(left, y + height / 2, score, self.theme.strong());
         }
     }
 
@@ -283,8 +356,11 @@ mod tests {
                 charset,
                 palette: Palette::Plain,
             },
+            dark: board.dark_squares(),
             cursor: None,
             picked: None,
+            targets: Vec::new(),
+            scores: Vec::new(),
             last: None,
             checked: None,
         };

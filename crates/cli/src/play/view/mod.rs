@@ -1,7 +1,7 @@
 //! Drawing the terminal game.
 
 mod grid;
-mod help;
+mod overlay;
 mod panels;
 mod scale;
 mod stones;
@@ -9,16 +9,17 @@ pub(super) mod theme;
 
 pub(crate) use theme::Theme;
 
+use super::commands::{Named, keys};
 use super::screen::{Question, Remark, Screen};
+use crate::look::Charset;
 use grid::Grid;
-use negascout_play::{Game, Notice, Pointer, Purpose, words};
+use negascout_play::{Game, Notice, Pointer, Purpose, ScoresShown, words};
 use negascout_session::{Board, Player};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use scale::Scale;
-use std::collections::BTreeSet;
 
 /// The least that the side panel needs to be worth its place.
 const PANEL_WIDTH: u16 = 36;
@@ -28,7 +29,7 @@ const WIDEST_PANEL: u16 = 56;
 pub(crate) fn draw(frame: &mut Frame<'_>, screen: &Screen, theme: &Theme) {
     let game = &screen.game;
     let area = frame.area();
-    let keys = keys_line(&game.first_letters());
+    let keys = keys_line(game);
     let keys_height = keys_height(area);
     let [title, body, status, notice, foot] = Layout::vertical([
         Constraint::Length(u16::from(area.height >= 12)),
@@ -47,8 +48,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, screen: &Screen, theme: &Theme) {
     frame.render_widget(notice_line(screen, *theme), notice);
     let keys_text = Paragraph::new(keys).style(theme.faint());
     frame.render_widget(keys_text.wrap(Wrap { trim: true }), foot);
-    if screen.help {
-        help::draw(frame, *theme);
+    if let Some(overlay) = &screen.overlay {
+        overlay::draw(frame, game, overlay, *theme);
     }
 }
 
@@ -111,6 +112,12 @@ fn draw_board(frame: &mut Frame<'_>, screen: &Screen, theme: Theme, board: &Boar
     ])
     .areas(area);
     frame.render_widget(Paragraph::new(captions.collect::<Vec<_>>()), below);
+    let has_values = board.falls && game.scores_shown() == ScoresShown::Shown;
+    let [_, area] = Layout::vertical([
+        Constraint::Length(u16::from(has_values)),
+        Constraint::Fill(1),
+    ])
+    .areas(area);
     let Some(scale) = Scale::fitting(board, area) else {
         let (width, height) = Scale::Small.size(board);
         let text = format!("the board needs {width}x{height}: enlarge the window, or type moves");
@@ -124,12 +131,38 @@ fn draw_board(frame: &mut Frame<'_>, screen: &Screen, theme: Theme, board: &Boar
         players: game.session().about().players,
         scale,
         theme,
+        dark: board.dark_squares(),
         cursor: is_choosing.then(|| seen(game.pointer().cursor())),
         picked: game.pointer().picked().map(seen),
+        targets: game.targets().into_iter().map(seen).collect(),
+        scores: scores(game, theme)
+            .into_iter()
+            .map(|(cell, score)| (seen(cell), score))
+            .collect(),
         last: game.last_cell().map(seen),
         checked: board.checked,
     };
     frame.render_widget(grid, area);
+}
+
+/// The values of the moves that put something on a cell, as far as they are known. Several pieces can go to one
+/// cell: the list of moves has their values.
+fn scores(game: &Game, theme: Theme) -> Vec<((usize, usize), String)> {
+    let scores = game.scores().into_iter();
+    let placed = scores.filter_map(|score| {
+        let cells = game.session().cells(&score.mv);
+        let to = cells.to.filter(|_| cells.from.is_none())?;
+        Some((to, label(&score.label, theme)))
+    });
+    placed.collect()
+}
+
+/// The label of a value, in the characters at hand.
+fn label(label: &str, theme: Theme) -> String {
+    match theme.charset {
+        Charset::Unicode => label.to_owned(),
+        Charset::Ascii => label.replace('≥', ">").replace('≤', "<"),
+    }
 }
 
 fn title_line(game: &Game, theme: Theme) -> Line<'static> {
@@ -176,18 +209,15 @@ fn clock(game: &Game, player: Player) -> String {
 fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
     let players = game.session().about().players;
     if let Some(conclusion) = game.conclusion() {
-        let text = format!(
-            " {}. n new game, u take back, q quit",
-            words::conclusion(players, conclusion)
-        );
+        let text = format!(" {}", words::conclusion(players, conclusion));
         return Line::styled(text, theme.strong());
     }
     let mover = game.session().turn();
     let doing = match (game.running(), game.is_engines_turn()) {
-        (Some(Purpose::Move), _) => "the engine thinks",
-        (_, true) => "the engine waits (space: go on)",
-        (Some(Purpose::Hint), _) => "looking for a hint",
-        _ => "your move",
+        (Some(Purpose::Move), _) => format!("the engine thinks{} (space: move now)", seconds(game)),
+        (_, true) => "the engine waits (space: go on)".to_owned(),
+        (Some(Purpose::Hint), _) => format!("looking for a hint{}", seconds(game)),
+        _ => "your move".to_owned(),
     };
     let check = match game.session().board().and_then(|board| board.checked) {
         Some(_) => ", in check",
@@ -205,36 +235,30 @@ fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
     ])
 }
 
-/// The lines for the keys: as many as they need at most, so that nothing moves when letters become moves.
+/// The time of the search that runs: `, 3 s`.
+fn seconds(game: &Game) -> String {
+    let time = game.searching_for();
+    time.map_or_else(String::new, |time| format!(", {} s", time.as_secs()))
+}
+
+/// The lines for the keys: as many as they need at most, so that nothing moves when the game is over.
 fn keys_height(area: Rect) -> u16 {
-    let longest = keys_line(&('a'..='z').collect());
+    let longest = MOVING.len() + keys(Named::Before, ":").len();
     match area.height {
         0..10 => 0,
-        _ => longest
-            .len()
-            .div_ceil(usize::from(area.width.max(1)))
-            .min(3) as u16,
+        _ => longest.div_ceil(usize::from(area.width.max(1))).min(3) as u16,
     }
 }
 
-/// The keys, in a line of at most 80 characters. Letters that begin a move now are commands after a
-/// colon, and with Enter.
-fn keys_line(letters: &BTreeSet<char>) -> String {
-    let key = |letter: char, what: &str| match letters.contains(&letter) {
-        true => format!("  :{letter} {what}"),
-        false => format!("  {letter} {what}"),
-    };
-    let commands = [
-        ('u', "undo"),
-        ('h', "hint"),
-        ('t', "think"),
-        ('s', "side"),
-        ('n', "new"),
-        ('?', "help"),
-        ('q', "quit"),
-    ];
-    let commands = commands.map(|(letter, what)| key(letter, what));
-    format!("arrows+Enter move{}", commands.concat())
+/// The keys for a move.
+const MOVING: &str = "arrows+Enter or type a move  ";
+
+/// The keys, in a line of at most 80 characters. Once the game is over, letters are commands by themselves.
+fn keys_line(game: &Game) -> String {
+    match game.conclusion() {
+        None => format!("{MOVING}{}", keys(Named::Before, ":")),
+        Some(_) => keys(Named::After, ""),
+    }
 }
 
 fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
@@ -270,9 +294,10 @@ fn notice_line(screen: &Screen, theme: Theme) -> Line<'static> {
 fn entry_line(screen: &Screen, entry: &str, theme: Theme) -> Line<'static> {
     let caret = theme.charset.pick("▏", "_");
     let (kind, effect) = match screen.command() {
-        Some(intent) => ("command", intent.help()),
-        None => ("move", "play it"),
+        Some(typed) => ("command", typed.effect),
+        None => ("move", "play it".to_owned()),
     };
+    let entry = entry.strip_prefix(':').unwrap_or(entry);
     let text = format!(" {kind}: {entry}{caret}  Enter: {effect}, Esc: give it up");
     Line::styled(text, theme.cursor())
 }
@@ -291,11 +316,11 @@ fn options_line(pointer: &Pointer, theme: Theme) -> Line<'static> {
 }
 
 /// The keys that a remark is about.
-fn keys_for(notice: &Notice) -> &'static str {
+fn keys_for(notice: &Notice) -> String {
     match notice {
-        Notice::GameOver => ": n begins a new one, u takes back",
-        Notice::EnginesTurn => ": space lets it play at once",
-        Notice::PickedUp => " (Enter)",
-        _ => "",
+        Notice::GameOver => format!(": {}", keys(Named::After, "")),
+        Notice::EnginesTurn => ": space lets it play at once".to_owned(),
+        Notice::PickedUp => " (Enter)".to_owned(),
+        _ => String::new(),
     }
 }

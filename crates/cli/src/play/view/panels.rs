@@ -90,12 +90,12 @@ fn thought_lines(
     };
     let mut lines = vec![
         Line::styled(heading, theme.player(thoughts.mover)),
-        Line::styled("depth     score   nodes  line", theme.strong()),
+        Line::styled("depth        score   nodes  line", theme.strong()),
     ];
     let room = usize::from(height).saturating_sub(lines.len() + 1);
     let hidden = thoughts.iterations.len().saturating_sub(room);
     let shown = thoughts.iterations.iter().skip(hidden);
-    lines.extend(shown.map(|report| iteration(game.session(), report)));
+    lines.extend(shown.map(|report| iteration(game.session(), report, theme)));
     if let Some(latest) = thoughts.iterations.last() {
         let verdict = words::verdict_of(game.session(), thoughts.mover, latest);
         let source = if latest.book {
@@ -109,14 +109,14 @@ fn thought_lines(
     lines
 }
 
-fn iteration(session: &dyn Session, report: &Report) -> Line<'static> {
+fn iteration(session: &dyn Session, report: &Report, theme: Theme) -> Line<'static> {
     let Report {
         depth, nodes, pv, ..
     } = report;
     let nodes = show::short(*nodes);
-    let value = show::amount(session, report);
+    let value = show::amount(session, report, theme.charset);
     Line::raw(format!(
-        "{depth:>5}  {value:>8}  {nodes:>6}  {}",
+        "{depth:>5}  {value:>11}  {nodes:>6}  {}",
         pv.join(" ")
     ))
 }

@@ -70,6 +70,22 @@ impl Theme {
         self.colour(Color::Green).add_modifier(Modifier::BOLD)
     }
 
+    /// Dark squares.
+    pub(super) fn dark(self) -> Style {
+        match self.palette {
+            Palette::Colour => Style::new().bg(Color::DarkGray),
+            Palette::Plain => Style::new(),
+        }
+    }
+
+    /// The character that fills a dark square: a colour needs none.
+    pub(super) fn texture(self) -> &'static str {
+        match self.palette {
+            Palette::Colour => " ",
+            Palette::Plain => self.charset.pick("░", ":"),
+        }
+    }
+
     /// Titles and other emphasis.
     pub(super) fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
