@@ -153,7 +153,7 @@ impl Game {
         self.paused = false;
         if self.conclusion().is_some() {
             self.remark(Notice::GameOver);
-        } else if self.running == Some(Purpose::Move) {
+        } else if matches!(self.running, Some(Purpose::Move | Purpose::Hint)) {
             self.commands.push(Command::Hurry);
         } else {
             self.pointer.take_entry();

@@ -29,7 +29,7 @@ pub enum Action {
     ShowThoughts,
     /// Play the next [`Side`](crate::Side).
     ChangeSide,
-    /// Have the engine move at once, also for the person.
+    /// Have the engine move at once, also for the person. A hint that it looks for is given at once instead.
     MoveNow,
     /// Have the engine wait, or go on.
     Pause,

@@ -404,14 +404,18 @@ fn a_column_of_values_has_one_unit() {
 
 #[test]
 fn the_time_of_a_search_is_shown() {
-    let screen = screen("", Side::Second);
-    let text = drawn(&screen, UNICODE, (80, 24));
-    assert!(
-        text.contains("X to move: the engine thinks, 0 s (space: move now)"),
-        "{text}"
-    );
-    let idle = screen_of("tic-tac-toe", "", Side::First);
-    assert!(drawn(&idle, UNICODE, (80, 24)).contains("X to move: your move\n"));
+    let shows = |screen: &Screen, doing: &str| {
+        let text = drawn(screen, UNICODE, (80, 24));
+        assert!(text.contains(&format!("X to move: {doing}\n")), "{text}");
+    };
+    let mut thinking = screen("", Side::Second);
+    shows(&thinking, "the engine thinks, 0 s (space: move now)");
+    act(&mut thinking, Action::Type('u'));
+    shows(&thinking, "the engine thinks, 0 s");
+    let mut hinting = screen("", Side::First);
+    shows(&hinting, "your move");
+    typed(&mut hinting, "h");
+    shows(&hinting, "looking for a hint, 0 s (space: hint now)");
 }
 
 #[test]

@@ -334,6 +334,18 @@ fn the_engine_is_hurried_or_moves_for_the_person() {
 }
 
 #[test]
+fn a_hint_is_hurried_and_not_played() {
+    let mut game = game("", Side::First);
+    game.act(Action::Hint);
+    assert_eq!(commands(&mut game), [Search(Purpose::Hint)]);
+    game.act(Action::MoveNow);
+    assert_eq!(commands(&mut game), [Hurry]);
+    assert_eq!(game.running(), Some(Purpose::Hint));
+    found(&mut game, "b2");
+    assert_eq!(game.session().history(), [""; 0]);
+}
+
+#[test]
 fn a_hint_points_and_does_not_play() {
     let mut game = game("XX./OO./...", Side::First);
     game.act(Action::Hint);

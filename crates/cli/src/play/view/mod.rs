@@ -213,12 +213,7 @@ fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
         return Line::styled(text, theme.strong());
     }
     let mover = game.session().turn();
-    let doing = match (game.running(), game.is_engines_turn()) {
-        (Some(Purpose::Move), _) => format!("the engine thinks{} (space: move now)", seconds(game)),
-        (_, true) => "the engine waits (space: go on)".to_owned(),
-        (Some(Purpose::Hint), _) => format!("looking for a hint{}", seconds(game)),
-        _ => "your move".to_owned(),
-    };
+    let doing = doing(game);
     let check = match game.session().board().and_then(|board| board.checked) {
         Some(_) => ", in check",
         None => "",
@@ -235,10 +230,20 @@ fn status_line(game: &Game, theme: Theme, panel: u16) -> Line<'static> {
     ])
 }
 
-/// The time of the search that runs: `, 3 s`.
-fn seconds(game: &Game) -> String {
-    let time = game.searching_for();
-    time.map_or_else(String::new, |time| format!(", {} s", time.as_secs()))
+/// What is waited for: the engine, with its time so far and the key that ends its search, or the person. While
+/// a text is typed, the key belongs to it.
+fn doing(game: &Game) -> String {
+    let key = |effect| match game.pointer().entry() {
+        None => format!(" (space: {effect})"),
+        Some(_) => String::new(),
+    };
+    let seconds = game.searching_for().unwrap_or_default().as_secs();
+    match (game.running(), game.is_engines_turn()) {
+        (Some(Purpose::Move), _) => format!("the engine thinks, {seconds} s{}", key("move now")),
+        (_, true) => format!("the engine waits{}", key("go on")),
+        (Some(Purpose::Hint), _) => format!("looking for a hint, {seconds} s{}", key("hint now")),
+        _ => "your move".to_owned(),
+    }
 }
 
 /// The lines for the keys: as many as they need at most, so that nothing moves when the game is over.
