@@ -452,6 +452,7 @@ mod tests {
         .map(of);
         assert_eq!(texts, ["W7", "L12", "+3", "-4"]);
         let draw = Value {
+            unit: None,
             score: 0,
             result: Some(Outcome::Draw),
             plies: None,
@@ -460,6 +461,7 @@ mod tests {
         };
         assert_eq!(label(Unit::POINTS, &draw), "=");
         let bound = Value {
+            unit: None,
             score: -125,
             result: None,
             bound: Bound::Upper,

@@ -214,6 +214,7 @@ mod tests {
 
     fn estimate(score: i32, bound: Bound) -> String {
         let value = Value {
+            unit: None,
             score,
             result: None,
             plies: None,
@@ -231,6 +232,7 @@ mod tests {
     #[test]
     fn estimates_have_their_unit() {
         let value = Value {
+            unit: None,
             score: -125,
             result: None,
             plies: None,
@@ -255,6 +257,7 @@ mod tests {
     fn means_of_results_are_no_lead() {
         let mean = |score, bound| {
             let value = Value {
+                unit: None,
                 score,
                 result: None,
                 plies: None,
@@ -291,6 +294,7 @@ mod tests {
     fn proofs_say_who_wins() {
         let proof = |result, plies, mover| {
             let value = Value {
+                unit: None,
                 score: 18,
                 result: Some(result),
                 plies,

@@ -14,7 +14,7 @@ pub struct Value {
     /// centipawns, in Connect Four's exact values points. A win that has no number in that unit is
     /// 1999999999 less its plies, a loss the negative.
     pub score: i32,
-    /// `plies` of a number that counts plies to a win or loss, and is none in the game's unit; left out of the others.
+    /// `plies` where the score counts plies to a win or loss; left out where it is in the game's unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<ScoreUnit>,
     /// The result by best play, where it is proven.

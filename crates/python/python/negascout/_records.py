@@ -59,8 +59,8 @@ class ValueFields(Data):
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
     unit: Optional[ScoreUnit] = None
-    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
-    left out of the others."""
+    """``plies`` where the score counts plies to a win or loss; left out where it is in the game's
+    unit."""
 
     _left_out = frozenset({"result", "plies", "mate", "unit"})
 
@@ -91,8 +91,8 @@ class MoveValueFields(Data, Generic[Move]):
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
     unit: Optional[ScoreUnit] = None
-    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
-    left out of the others."""
+    """``plies`` where the score counts plies to a win or loss; left out where it is in the game's
+    unit."""
 
     _left_out = frozenset({"result", "plies", "depth", "mate", "unit"})
 
@@ -213,8 +213,8 @@ class ReportFields(Data, Generic[Move]):
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
     unit: Optional[ScoreUnit] = None
-    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
-    left out of the others."""
+    """``plies`` where the score counts plies to a win or loss; left out where it is in the game's
+    unit."""
 
     _left_out = frozenset({"result", "plies", "ended_by", "search", "iteration", "book", "selective", "mate", "unit"})
 
@@ -264,8 +264,8 @@ class SolutionFields(Data, Generic[Move]):
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
     unit: Optional[ScoreUnit] = None
-    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
-    left out of the others."""
+    """``plies`` where the score counts plies to a win or loss; left out where it is in the game's
+    unit."""
 
     _left_out = frozenset({"result", "plies", "ended_by", "missing", "moves", "earlier", "book", "prover", "mate", "unit"})
 
@@ -348,8 +348,8 @@ class RowFields(Data, Generic[Move]):
     """In chess, the number of moves in which the player to move mates, or, if it is negative, is
     mated, by the score; 0 where he is mated already."""
     unit: Optional[ScoreUnit] = None
-    """``plies`` of a number that counts plies to a win or loss, and is none in the game's unit;
-    left out of the others."""
+    """``plies`` where the score counts plies to a win or loss; left out where it is in the game's
+    unit."""
 
     _left_out = frozenset({"score", "result", "plies", "bound", "stopped_by", "mate", "unit"})
 
