@@ -1,7 +1,6 @@
 //! Letters for nodes: A, B, ... Z, AA, AB, ...
 
 use negascout::observe::{Trace, TraceNode};
-use std::collections::HashSet;
 
 /// The letters of the node that comes `place`-th, from 0.
 pub(super) fn letters(place: usize) -> String {
@@ -65,10 +64,8 @@ pub(super) fn lettered_by(ranks: &[usize], nodes: &[TraceNode<String>]) -> Vec<S
 /// ```
 #[must_use]
 pub fn letters_named(trace: &Trace<String>, names: &[Option<&str>]) -> Vec<String> {
-    let taken: HashSet<&str> = names.iter().flatten().copied().collect();
-    let mut free = (0..)
-        .map(letters)
-        .filter(|each| !taken.contains(each.as_str()));
+    let is_free = |letters: &String| !names.contains(&Some(letters.as_str()));
+    let mut free = (0..).map(letters).filter(is_free);
     let ranks = ranks(&trace.nodes);
     let mut lettered = vec![String::new(); trace.nodes.len()];
     for place in breadth_first(trace.nodes.len(), |place| {

@@ -181,7 +181,7 @@ pub trait Session: Send {
     /// found.
     ///
     /// Entries of other positions in `memory` are forgotten first, so that the nodes do not depend
-    /// on them. If it has a [store](EngineCache::kept_in), this goes on from the stored proof of
+    /// on them. If it has a [store](EngineCache::stored_in), this goes on from the stored proof of
     /// the position: a solved position is not searched again.
     ///
     /// # Errors

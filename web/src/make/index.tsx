@@ -142,7 +142,7 @@ function Findings() {
       {phase === "played" && known !== null && (
         <>
           {store.isChanged.value && <p>The rules have changed since the game began.</p>}
-          <p>{`The rules saveStored their promises: ${known.visited}.`}</p>
+          <p>{`The rules keep their promises: ${known.visited}.`}</p>
           {known.warnings.map((warning) => (
             <p key={warning}>{`Is it meant so? ${warning}.`}</p>
           ))}

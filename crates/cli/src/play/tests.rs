@@ -393,6 +393,7 @@ fn a_column_of_values_has_one_unit() {
     );
     let exact = Value {
         score: 18,
+        unit: None,
         ..estimate(Score::win_in(3), Exact)
     };
     assert_eq!(row("connect-four", exact), "win in 3");

@@ -2,7 +2,6 @@
 
 use super::{Child, Listed, MAX_NODES, Tree, graph};
 use crate::Score;
-use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -32,7 +31,7 @@ const MAX_NAME: usize = 24;
 ///
 /// * `3`: a leaf worth 3; `(a b ...)`: an inner node with the children `a`, `b`, ...
 /// * `[[3, 1], [4, 3]]`, as in JSON: brackets are parentheses, and commas are blanks.
-/// * `A=(B=3 C=1)`: nodes with names, each of letters and digits.
+/// * `A=(B=3 C=1)`: nodes with names, each of at most 24 letters, digits and other signs.
 /// * `min(a b)` and `max(a b)`: the player who moves there. Without it, it is the other one than above. Where
 ///   it is the same player again, and where MIN is to move at the root, a node of the other player is put
 ///   between, who passes: `min(3 1)` is `((3 1))`.
@@ -79,7 +78,6 @@ struct Parser {
     open: Vec<Open>,
     /// Whether the move to the node that is being read is noisy.
     noisy: bool,
-    names: HashSet<Box<str>>,
 }
 
 /// An inner node whose children are being read.
@@ -122,7 +120,6 @@ impl Parser {
             nodes: Vec::new(),
             open: Vec::new(),
             noisy: false,
-            names: HashSet::new(),
         }
     }
 
@@ -288,11 +285,7 @@ impl Parser {
         if name.chars().count() > MAX_NAME {
             return error(start, format!("a name has at most {MAX_NAME} characters"));
         }
-        let name = name.into_boxed_str();
-        match self.names.insert(name.clone()) {
-            true => Ok(Some(name)),
-            false => error(start, format!("two nodes have the name '{name}'")),
-        }
+        Ok(Some(name.into_boxed_str()))
     }
 
     /// The player to move, if one is named here.
@@ -306,16 +299,18 @@ impl Parser {
         player
     }
 
-    /// Letters and digits, a letter first; empty where there is none.
+    /// The signs up to a blank, a comma, a bracket, `=`, `:` or `!`; empty where a number begins. Letters of all
+    /// alphabets are among them, and no table of letters is needed to tell.
     fn word(&mut self) -> String {
-        let rest = self.chars[self.at..].iter().copied();
-        let is_part = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '\'');
-        let word: String = rest.take_while(is_part).collect();
-        if !word.starts_with(char::is_alphabetic) {
-            return String::new();
+        let start = self.at;
+        let is_part = |c: char| !c.is_whitespace() && !"()[],=:!".contains(c);
+        let begins = |c: char| !c.is_ascii_digit() && !"+-".contains(c);
+        if self.peek().is_some_and(begins) {
+            while self.peek().is_some_and(is_part) {
+                self.at += 1;
+            }
         }
-        self.at += word.chars().count();
-        word
+        self.chars[start..self.at].iter().collect()
     }
 
     fn number(&mut self) -> Result<i32, ParseTreeError> {
@@ -429,10 +424,6 @@ mod tests {
         assert_eq!(
             reason("[[1, 2]"),
             "tree, character 8: the text ends with 1 ']' missing"
-        );
-        assert_eq!(
-            reason("(A=1 (A=2))"),
-            "tree, character 7: two nodes have the name 'A'"
         );
         assert_eq!(
             reason("(1 min 2)"),
