@@ -23,8 +23,11 @@ pub(crate) fn is_listed(text: &str) -> bool {
     let Some((head, _)) = text.split_once(['(', '[']) else {
         return false;
     };
-    let head = head.trim().to_lowercase();
-    head.is_empty() || head.contains('=') || matches!(head.as_str(), "max" | "min")
+    let head = head.trim();
+    let is_player = ["max", "min"]
+        .into_iter()
+        .any(|name| head.eq_ignore_ascii_case(name));
+    head.is_empty() || head.contains('=') || is_player
 }
 
 /// The root of a tree; an error if it is too high to be searched.
