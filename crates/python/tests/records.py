@@ -59,7 +59,8 @@ if TYPE_CHECKING:
     from .values import MoveValue, Value
 ''',
     texts=[
-        *["Outcome", "Bound", "ValueBound", "StopReason", "EndReason", "Missing", "ProvenBy"],
+        *["Outcome", "Bound", "ValueBound", "ScoreUnit"],
+        *["StopReason", "EndReason", "Missing", "ProvenBy"],
     ],
     records=[
         *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],

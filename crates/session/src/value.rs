@@ -126,7 +126,7 @@ impl Value {
     /// ```
     #[must_use]
     pub fn number(&self) -> Option<i32> {
-        self.unit.is_none().then_some(self.score)
+        ScoreUnit::of(self.score).is_none().then_some(self.score)
     }
 
     /// A value from a score and its meaning, the score being a number in the game's unit.

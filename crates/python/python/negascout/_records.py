@@ -19,6 +19,8 @@ Bound = Literal["upper", "lower", "exact"]
 """The relation of a returned score to the true value."""
 ValueBound = Literal["upper", "lower", "exact", "mean"]
 """The relation of a score to a value."""
+ScoreUnit = Literal["plies"]
+"""A unit of scores that is not the game's."""
 StopReason = Literal["solved", "depth", "nodes", "time", "stopped"]
 """The reason for a search's end."""
 EndReason = Literal[
