@@ -212,7 +212,6 @@ impl Pointer {
         let cells = moves.iter().map(|mv| session.cells(mv));
         let own = cells.filter(|cells| cells.from == self.picked);
         let mut targets: Vec<_> = own.filter_map(|cells| cells.to).collect();
-        targets.sort_unstable();
         targets.dedup();
         targets
     }
