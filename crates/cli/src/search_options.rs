@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::hash_option::HashOption;
+use crate::interrupt;
 use crate::numbers::{MAX_NODES, depth, whole};
 use clap::Args;
 use negascout_lab::Laboratory;
@@ -45,6 +46,21 @@ impl SearchOptions {
             Method::Search | Method::Mcts => Ok(()),
             Method::Textbook(algorithm) => self.hash.refuse_without_table(algorithm),
         }
+    }
+
+    /// The search that these options ask for, with the others of a request; where no limit is given, of the
+    /// usual time. Ctrl-C stops it.
+    pub(crate) fn request(
+        &self,
+        usual: Duration,
+        others: SearchRequest,
+    ) -> Result<SearchRequest, Failure> {
+        self.check()?;
+        let limits = Limits {
+            stop: Some(interrupt::flag()?),
+            ..limits_or(self.limits(), usual)
+        };
+        Ok(self.algorithm.request(SearchRequest { limits, ..others })?)
     }
 
     /// The limits.

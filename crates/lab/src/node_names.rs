@@ -8,6 +8,9 @@ use negascout_draw::letters_named;
 /// The letters of a trace's nodes by their places, names among them; empty where the tree has no names.
 /// `root` is the position that was searched, and moves are the numbers of children.
 pub(crate) fn letters<'t>(root: TreePosition<'t>, trace: &Trace<String>) -> Vec<String> {
+    if !root.tree().has_names() {
+        return Vec::new();
+    }
     let mut positions = vec![Some(root)];
     for node in trace.nodes.iter().skip(1) {
         let above = node.parent.and_then(|parent| positions[parent]);
@@ -16,9 +19,5 @@ pub(crate) fn letters<'t>(root: TreePosition<'t>, trace: &Trace<String>) -> Vec<
         positions.push(above.zip(number).map(child));
     }
     let names = positions.into_iter().map(|at| at.and_then(|at| at.name()));
-    let names: Vec<Option<&str>> = names.collect();
-    match names.iter().any(Option::is_some) {
-        true => letters_named(trace, &names),
-        false => Vec::new(),
-    }
+    letters_named(trace, &names.collect::<Vec<_>>())
 }

@@ -8,7 +8,7 @@ use crate::json::Numbered;
 use crate::numbers::whole;
 use crate::output::Output;
 use crate::progress;
-use crate::search_options::{SearchOptions, limits_or, search};
+use crate::search_options::{SearchOptions, search};
 use crate::show;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
@@ -73,20 +73,17 @@ impl Analyse {
                 "{algorithm}: an algorithm of the textbook has one thread and one line"
             )));
         }
-        self.search.check()?;
-        let mut limits = limits_or(self.search.limits(), DEFAULT_TIME);
-        limits.stop = Some(interrupt::flag()?);
+        let others = SearchRequest {
+            threads,
+            lines,
+            no_book: self.book.no_book,
+            ..SearchRequest::default()
+        };
         let mut analyst = Analyst {
             games,
             method,
             memory: self.search.hash.memory()?,
-            asked: method.request(SearchRequest {
-                limits,
-                threads,
-                lines,
-                no_book: self.book.no_book,
-                ..SearchRequest::default()
-            })?,
+            asked: self.search.request(DEFAULT_TIME, others)?,
             game: self.game,
             output: Output::new(),
             layout: self.answers.layout(),

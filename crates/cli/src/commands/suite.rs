@@ -5,7 +5,7 @@ use crate::input::{Answering, Layout};
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress;
-use crate::search_options::{SearchOptions, limits_or, search};
+use crate::search_options::{SearchOptions, search};
 use crate::show;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
@@ -62,18 +62,15 @@ impl Suite {
                 "{algorithm}: an algorithm of the textbook has one thread"
             )));
         }
-        self.search.check()?;
-        let mut limits = limits_or(self.search.limits(), DEFAULT_TIME);
-        limits.stop = Some(interrupt::flag()?);
+        let others = SearchRequest {
+            threads,
+            ..SearchRequest::default()
+        };
         let mut solver = Solver {
             games,
             method,
             memory: self.search.hash.memory()?,
-            asked: method.request(SearchRequest {
-                limits,
-                threads,
-                ..SearchRequest::default()
-            })?,
+            asked: self.search.request(DEFAULT_TIME, others)?,
             output: Output::new(),
             layout: match self.json {
                 true => Layout::Json,

@@ -312,6 +312,13 @@ fn lists_names_and_players_are_read() {
         of_min.contains("\nA MAX 3 ") && of_min.contains("B MIN 3 "),
         "{of_min}"
     );
+    let steps = printed(&["tree", "(L=(3 1) R=(4 3))", "--steps", "--format", "text"]);
+    assert!(
+        steps.contains("From A to L, ") && steps.contains("From A to R"),
+        "{steps}"
+    );
+    let sheet = printed(&["worksheet", "--tree", "(Left=(3 1) (4 3))"]);
+    assert!(sheet.contains("Left"), "{sheet}");
     let proof = printed(&["tree", "(L=(3 1) R=(4 y=3))", "--proof"]);
     assert!(proof.contains("y 3"), "{proof}");
 }

@@ -171,6 +171,18 @@ impl Tree {
         self
     }
 
+    /// Whether the tree gives names to nodes.
+    ///
+    /// ```
+    /// # use negascout::trees::Tree;
+    /// let has_names = |text: &str| text.parse::<Tree>().unwrap().has_names();
+    /// assert!(has_names("(A=1 2)") && !has_names("(1 2)"));
+    /// ```
+    #[must_use]
+    pub fn has_names(&self) -> bool {
+        self.nodes.iter().any(|listed| listed.name.is_some())
+    }
+
     /// Whether all leaves are as deep, and all inner nodes have as many children.
     ///
     /// ```

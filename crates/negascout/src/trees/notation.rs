@@ -31,7 +31,7 @@ const MAX_NAME: usize = 24;
 ///
 /// * `3`: a leaf worth 3; `(a b ...)`: an inner node with the children `a`, `b`, ...
 /// * `[[3, 1], [4, 3]]`, as in JSON: brackets are parentheses, and commas are blanks.
-/// * `A=(B=3 C=1)`: nodes with names, each of at most 24 letters, digits and other signs.
+/// * `A=(B=3 C=1)`: nodes with names, each of at most 24 letters and digits, a letter first.
 /// * `min(a b)` and `max(a b)`: the player who moves there. Without it, it is the other one than above. Where
 ///   it is the same player again, and where MIN is to move at the root, a node of the other player is put
 ///   between, who passes: `min(3 1)` is `((3 1))`.
@@ -110,6 +110,13 @@ impl Mover {
             Mover::Min => Mover::Max,
         }
     }
+}
+
+/// Whether a word may have this sign. Letters of other alphabets are not told from their other signs, for which
+/// the page would load tables.
+fn is_of_word(c: char) -> bool {
+    let is_other = !c.is_ascii() && !c.is_control() && !c.is_whitespace();
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '\'') || is_other
 }
 
 impl Parser {
@@ -195,8 +202,7 @@ impl Parser {
         if self.noisy && self.open.is_empty() {
             return error(start, "no move leads to the root, so none can be noisy");
         }
-        let name = self.name()?;
-        let player = self.player();
+        let (name, player) = (self.name()?, self.player());
         let value = match self.peek() {
             Some('(' | '[') => None,
             _ => Some(self.number()?),
@@ -206,63 +212,44 @@ impl Parser {
             false => None,
         };
         if player.is_some() && closing.is_none() {
-            return error(
-                start,
-                "max and min stand before a bracket: at a leaf nobody moves",
-            );
+            let reason = "max and min stand before a bracket: at a leaf nobody moves";
+            return error(start, reason);
         }
         let above = self.open.last().copied();
         let usual = above.map_or(Mover::Max, |above| above.player.other());
         let player = player.unwrap_or(usual);
+        let passes = player != usual;
+        if self.nodes.len() + usize::from(passes) >= MAX_NODES {
+            return error(start, format!("more than {MAX_NODES} nodes"));
+        }
         let mut parent = above.map(|above| above.node);
-        if player != usual {
-            parent = Some(self.add(
-                start,
-                Listed {
-                    value,
-                    ..Listed::default()
-                },
-                parent,
-            )?);
+        if passes {
+            parent = Some(self.add(parent, value, None));
         }
-        let node = self.add(
-            start,
-            Listed {
-                value,
-                name,
-                ..Listed::default()
-            },
-            parent,
-        )?;
-        if let Some(closing) = closing {
-            self.open.push(Open {
-                node,
-                closing,
-                player,
-            });
-        }
+        let node = self.add(parent, value, name);
+        let open = |closing| Open {
+            node,
+            closing,
+            player,
+        };
+        self.open.extend(closing.map(open));
         Ok(())
     }
 
     /// Adds a node below its parent; returns its number.
-    fn add(
-        &mut self,
-        start: usize,
-        listed: Listed,
-        parent: Option<u32>,
-    ) -> Result<u32, ParseTreeError> {
-        if self.nodes.len() >= MAX_NODES {
-            return error(start, format!("more than {MAX_NODES} nodes"));
-        }
+    fn add(&mut self, parent: Option<u32>, value: Option<i32>, name: Option<Box<str>>) -> u32 {
         let node = self.nodes.len() as u32;
-        self.nodes.push(listed);
+        self.nodes.push(Listed {
+            value,
+            children: Vec::new(),
+            name,
+        });
         if let Some(parent) = parent {
-            self.nodes[parent as usize].children.push(Child {
-                node,
-                noisy: self.noisy,
-            });
+            let noisy = self.noisy;
+            let siblings = &mut self.nodes[parent as usize].children;
+            siblings.push(Child { node, noisy });
         }
-        Ok(node)
+        node
     }
 
     /// The bracket that closes the node whose children begin here.
@@ -299,14 +286,11 @@ impl Parser {
         player
     }
 
-    /// The signs up to a blank, a comma, a bracket, `=`, `:` or `!`; empty where a number begins. Letters of all
-    /// alphabets are among them, and no table of letters is needed to tell.
+    /// Letters, digits, `_` and `'`, of which a digit is not the first; empty where there is no such word.
     fn word(&mut self) -> String {
         let start = self.at;
-        let is_part = |c: char| !c.is_whitespace() && !"()[],=:!".contains(c);
-        let begins = |c: char| !c.is_ascii_digit() && !"+-".contains(c);
-        if self.peek().is_some_and(begins) {
-            while self.peek().is_some_and(is_part) {
+        if !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            while self.peek().is_some_and(is_of_word) {
                 self.at += 1;
             }
         }
@@ -316,7 +300,11 @@ impl Parser {
     fn number(&mut self) -> Result<i32, ParseTreeError> {
         let start = self.at;
         let is_part = |c: char| c.is_ascii_digit() || c == '-' || c == '+';
-        while self.peek().is_some_and(is_part) {
+        // A letter right after a number is part of a wrong number, and begins no name.
+        while self
+            .peek()
+            .is_some_and(|c| is_part(c) || self.at > start && is_of_word(c))
+        {
             self.at += 1;
         }
         let text: String = self.chars[start..self.at].iter().collect();
@@ -424,6 +412,16 @@ mod tests {
         assert_eq!(
             reason("[[1, 2]"),
             "tree, character 8: the text ends with 1 ']' missing"
+        );
+        // Nothing that a terminal or another format takes for more than a sign.
+        for name in ["A<b", "\u{1b}c", "A\u{9b}", "a-b", "\"", "a\\b", "1a"] {
+            let reason = reason(&format!("({name}=1 2)"));
+            assert!(reason.starts_with("tree, character "), "{name:?}: {reason}");
+        }
+        let name = "n".repeat(25);
+        assert_eq!(
+            reason(&format!("({name}=1 2)")),
+            "tree, character 2: a name has at most 24 characters"
         );
         assert_eq!(
             reason("(1 min 2)"),
