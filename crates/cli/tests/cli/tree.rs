@@ -318,7 +318,13 @@ fn lists_names_and_players_are_read() {
         "{steps}"
     );
     let sheet = printed(&["worksheet", "--tree", "(Left=(3 1) (4 3))"]);
-    assert!(sheet.contains("Left"), "{sheet}");
+    assert!(sheet.contains("├─ Left MIN ___"), "{sheet}");
+    let moved = printed(&["tree", "(Left=(3 1) (4 Q=3))", "--sensitivity"]);
+    assert!(
+        moved.starts_with("A is worth 3 by the line A B Q, "),
+        "{moved}"
+    );
+    assert!(moved.contains("\nQ     3 "), "{moved}");
     let proof = printed(&["tree", "(L=(3 1) R=(4 y=3))", "--proof"]);
     assert!(proof.contains("y 3"), "{proof}");
 }

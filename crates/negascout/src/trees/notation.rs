@@ -32,9 +32,9 @@ const MAX_NAME: usize = 24;
 /// * `3`: a leaf worth 3; `(a b ...)`: an inner node with the children `a`, `b`, ...
 /// * `[[3, 1], [4, 3]]`, as in JSON: brackets are parentheses, and commas are blanks.
 /// * `A=(B=3 C=1)`: nodes with names, each of at most 24 letters and digits, a letter first.
-/// * `min(a b)` and `max(a b)`: the player who moves there. Without it, it is the other one than above. Where
-///   it is the same player again, and where MIN is to move at the root, a node of the other player is put
-///   between, who passes: `min(3 1)` is `((3 1))`.
+/// * `min(a b)` and `max(a b)`: the player who moves there. Without the word, the players take turns. A player
+///   may move twice in a row, and MIN may move at the root: a node where the other player passes stands between
+///   then, so that `min(3 1)` is `((3 1))`.
 /// * `5:(a b)`: an inner node with the static evaluation 5, used at the horizon.
 /// * `!a`: the move to `a` is noisy, so quiescence follows it.
 ///

@@ -149,7 +149,7 @@ class SearchCountersFields(Data):
     researches: int
     """Moves searched again after their null-window search."""
     unfinished_playouts: int
-    """Playouts that did not end within the plies of one, each of which counts as a draw."""
+    """Playouts that were longer than a playout may be. Each counts as a draw."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)

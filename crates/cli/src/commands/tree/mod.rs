@@ -27,8 +27,8 @@ use std::io::Write;
 /// Arguments of `tree`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A tree may say more than its leaves. 'A=(B=3 C=1)' gives nodes names. 'min(3 1)' says who moves: where it is the \
-player who moved above, or MIN at the root, a node of the other player is put between, who passes. '5:(!3 1)' is a \
+A tree may say more than its leaves. 'A=(B=3 C=1)' gives nodes names. 'min(3 1)' says who moves. A player may \
+move twice in a row, and MIN may move at the root: a node where the other player passes stands between then. '5:(!3 1)' is a \
 node whose static evaluation is 5 for MAX, for a search to a depth, and its first move is noisy, so that quiescence \
 follows it.
 The picture shows each visit's window and value, what was cut and by which ancestor's bound; \

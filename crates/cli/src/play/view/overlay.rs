@@ -112,7 +112,7 @@ fn row(command: &Command) -> String {
 fn moves(game: &Game, width: usize, theme: Theme) -> Vec<String> {
     let moves = game.session().moves();
     if moves.is_empty() {
-        return vec![" there is none: the game is over".to_owned()];
+        return vec![" no move is left: the game is over".to_owned()];
     }
     let scores = game.scores();
     let named = moves.into_iter().map(|mv| {

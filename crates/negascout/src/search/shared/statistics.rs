@@ -32,7 +32,7 @@ pub struct Statistics {
     pub null_window_searches: u64,
     /// Moves searched again after their null-window search.
     pub researches: u64,
-    /// Playouts that did not end within the plies of one, each of which counts as a draw.
+    /// Playouts that were longer than a playout may be. Each counts as a draw.
     pub unfinished_playouts: u64,
 }
 
