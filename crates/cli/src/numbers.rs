@@ -1,6 +1,7 @@
 //! Whole numbers as options take them.
 
-use negascout::Score;
+use negascout::Number;
+use negascout::decimals::NumberError;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::ops::RangeInclusive;
@@ -43,13 +44,8 @@ pub(crate) fn new_seed() -> u64 {
 }
 
 /// Reads points, of either player.
-pub(crate) fn points(text: &str) -> Result<i32, String> {
-    let limit = Score::LIMIT;
-    let known = text
-        .parse()
-        .ok()
-        .filter(|points: &i32| points.abs() <= limit);
-    known.ok_or_else(|| format!("expected a whole number from -{limit} to {limit}"))
+pub(crate) fn points(text: &str) -> Result<Number, String> {
+    text.parse().map_err(|error: NumberError| error.to_string())
 }
 
 /// Reads a number, which need not be whole.

@@ -3,15 +3,20 @@
 use super::picture_score::PictureScore;
 use super::said::Piece;
 use super::words::known_text;
-use negascout::Score;
 use negascout::observe::Interval;
 use negascout::textbook::multiplayer::Worth;
+use negascout::{Decimals, Score};
 
 /// A claim of what a node is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// Of two players, in the picture's view: it lies between these.
-    Score(Interval),
+    Score {
+        /// The interval.
+        known: Interval,
+        /// The digits with which its scores are written.
+        decimals: Decimals,
+    },
     /// Of more players: each has its score.
     Scores(Worth),
     /// Of more players: the one who moves there, counted from 0, has at least this score.
@@ -34,7 +39,7 @@ impl Claim {
     /// The claim as it stands in a node: `6`, `≥6`, `2..6`, `(5,4,0)`; nothing if nothing is claimed.
     pub(crate) fn text(&self) -> Option<String> {
         match self {
-            Claim::Score(known) => known_text(*known),
+            Claim::Score { known, decimals } => known_text(*decimals, *known),
             Claim::Scores(worth) => Some(worth.to_string()),
             Claim::AtLeast { score, .. } => Some(format!("≥{score}")),
             Claim::Guarantee { lower, upper } => match (lower, upper) {
@@ -51,9 +56,12 @@ impl Claim {
     #[must_use]
     pub fn ends(&self) -> [Option<PictureScore>; 2] {
         match *self {
-            Claim::Score(Interval { lower, upper }) => [
-                (lower > Score::MIN).then(|| lower.into()),
-                (upper < Score::MAX).then(|| upper.into()),
+            Claim::Score {
+                known: Interval { lower, upper },
+                decimals,
+            } => [
+                (lower > Score::MIN).then(|| PictureScore::new(decimals, lower)),
+                (upper < Score::MAX).then(|| PictureScore::new(decimals, upper)),
             ],
             _ => [None, None],
         }
@@ -62,7 +70,7 @@ impl Claim {
     /// What is shown of it in a node: of more than two players no number's origin is told.
     pub(crate) fn piece(&self, shown: &str, node: usize) -> Piece {
         match self {
-            Claim::Score(_) => Piece::Value(shown.to_owned(), node),
+            Claim::Score { .. } => Piece::Value(shown.to_owned(), node),
             _ => Piece::Text(shown.to_owned().into()),
         }
     }
@@ -70,7 +78,9 @@ impl Claim {
     /// Whether the two cannot both be true. Claims of different questions never contradict each other.
     pub(crate) fn contradicts(&self, other: &Claim) -> bool {
         match (self, other) {
-            (Claim::Score(one), Claim::Score(other)) => one.and(*other).is_empty(),
+            (Claim::Score { known, .. }, Claim::Score { known: other, .. }) => {
+                known.and(*other).is_empty()
+            }
             (Claim::Scores(one), Claim::Scores(other)) => one != other,
             (Claim::AtLeast { player, score }, Claim::Scores(worth))
             | (Claim::Scores(worth), Claim::AtLeast { player, score }) => {

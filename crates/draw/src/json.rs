@@ -1,6 +1,7 @@
 //! Nested objects.
 
 use super::letters::{children, ranks};
+use super::picture_score::PictureScore;
 use super::words::{CutNote, cutting_window, in_view, solved_above};
 use super::{Style, Subject, View};
 use negascout::Score;
@@ -74,7 +75,7 @@ impl Writer<'_> {
             "leaf": is_leaf,
         });
         if is_leaf || self.part == Part::All {
-            object["value"] = known(in_view(self.view, node.ply, node.proven()));
+            object["value"] = self.known(in_view(self.view, node.ply, node.proven()));
         }
         if self.part == Part::All {
             let visits = node.visits.iter().map(|visit| self.visit(place, visit));
@@ -95,7 +96,7 @@ impl Writer<'_> {
     fn visit(&self, place: usize, visit: &Visit) -> Value {
         let ply = self.trace.nodes[place].ply;
         let window = in_view(self.view, ply, visit.window);
-        let known = |interval| known(in_view(self.view, ply, interval));
+        let known = |interval| self.known(in_view(self.view, ply, interval));
         let kind = match visit.kind {
             VisitKind::Open => "open",
             VisitKind::NullWindow => "null",
@@ -104,12 +105,12 @@ impl Writer<'_> {
         json!({
             "order": visit.order,
             "kind": kind,
-            "window": { "alpha": score(window.alpha), "beta": score(window.beta) },
+            "window": { "alpha": self.score(window.alpha), "beta": self.score(window.beta) },
             "value": known(visit.proven()),
             "cut": self.cut(place, visit),
             "table": visit.table.map(known),
             // Of the parent.
-            "raised": visit.raised.map(|alpha| score(in_view(self.view, ply.wrapping_sub(1), alpha))),
+            "raised": visit.raised.map(|alpha| self.score(in_view(self.view, ply.wrapping_sub(1), alpha))),
         })
     }
 
@@ -122,7 +123,14 @@ impl Writer<'_> {
         let letter = |place: usize| self.letters[place].clone();
         let by = self.trace.child(place, cut.by).map(letter);
         let window = cutting_window(self.trace, visit);
-        let note = CutNote::new(self.view, node.ply, window, cut, letter, by.clone());
+        let note = CutNote::new(
+            (self.view, self.trace.decimals),
+            node.ply,
+            window,
+            cut,
+            letter,
+            by.clone(),
+        );
         let has_bound = window.beta < Score::MAX;
         let solved = self
             .trace
@@ -132,23 +140,20 @@ impl Writer<'_> {
         json!({
             "by": by,
             "bound": has_bound.then(|| note.bound.split(' ').next().unwrap_or_default()),
-            "limit": has_bound.then(|| score(in_view(self.view, node.ply, window.beta))),
+            "limit": has_bound.then(|| self.score(in_view(self.view, node.ply, window.beta))),
             "ancestor": note.ancestor.or(solved).map(letter),
             "null_window": note.artificial,
         })
     }
-}
 
-/// `{"lower", "upper"}`, equal where the value is known; null where there is no bound.
-fn known(Interval { lower, upper }: Interval) -> Value {
-    let side = |bound: Score| (bound.get().abs() < Score::MAX.get()).then(|| score(bound));
-    json!({ "lower": side(lower), "upper": side(upper) })
-}
+    /// `{"lower", "upper"}`, equal where the value is known; null where there is no bound.
+    fn known(&self, Interval { lower, upper }: Interval) -> Value {
+        let side = |bound: Score| (bound.get().abs() < Score::MAX.get()).then(|| self.score(bound));
+        json!({ "lower": side(lower), "upper": side(upper) })
+    }
 
-/// An integer, or text where the score is none: `win in 5`, `∞`.
-fn score(score: Score) -> Value {
-    match score.get() {
-        value if value.abs() <= Score::LIMIT => json!(value),
-        _ => json!(score.to_string()),
+    /// A number, or text where the score is none: `win in 5`, `∞`.
+    fn score(&self, score: Score) -> Value {
+        json!(PictureScore::new(self.trace.decimals, score))
     }
 }

@@ -22,7 +22,9 @@ pub fn record_tree(tree: &Tree, algorithm: Algorithm) -> Trace<String> {
     search(tree, algorithm, &mut recorder);
     let trace = recorder.into_trace();
     let trace = trace.completed(&root, tree.height(), &Listing, usize::MAX);
-    trace.formatted(&root, number)
+    trace
+        .formatted(&root, number)
+        .with_decimals(tree.decimals())
 }
 
 /// The events of the search of a whole listed tree by `algorithm`, and the counters after each. Children

@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_sentence_is_its_parts() {
         let value = Piece::Value("≥5".to_owned(), 1);
-        let window = Piece::Window([5, 6].map(PictureScore::Number), 1);
+        let window = Piece::Window([5, 6].map(|edge| PictureScore::Number(edge.into())), 1);
         let alpha = Piece::Bound("alpha".to_owned(), 1, WindowEnd::Alpha);
         let back = said!("Back from {} with {}, in ", Piece::Node(1), value);
         let said = said!("{}{} {}.", back, window, alpha);

@@ -5,9 +5,9 @@ use super::subtrees::subtrees;
 use super::wording::Words;
 use super::words::{CutNote, cutting_window, in_view, known_text, solved_above};
 use super::{Board, Legend, Style, Subject, View};
-use negascout::Window;
 use negascout::observe::{Trace, TraceNode, Visit, VisitKind};
 use negascout::textbook::{Player, TreeSize};
+use negascout::{Decimals, Window};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BinaryHeap, VecDeque};
@@ -19,6 +19,8 @@ pub struct Scene {
     pub(super) items: Vec<Item>,
     pub(super) title: String,
     pub(super) view: View,
+    /// The digits with which scores are written.
+    pub(super) decimals: Decimals,
     pub(super) legend: Legend,
     /// Whether any visit had a window narrower than the full one.
     pub(super) has_windows: bool,
@@ -320,6 +322,7 @@ impl Scene {
             has_windows: builder.has_windows,
             best_first: builder.trace.best_first,
             truncated: builder.trace.truncated,
+            decimals: builder.trace.decimals,
             ..Scene::empty(style, &Words::SEARCH, || "Search tree".to_owned())
         }
     }
@@ -335,6 +338,7 @@ impl Scene {
             item_of: Vec::new(),
             title: style.title.clone().unwrap_or_else(title),
             view: style.view,
+            decimals: Decimals::NONE,
             legend: style.legend,
             has_windows: false,
             has_moves: false,
@@ -497,12 +501,14 @@ impl<'t> Builder<'t> {
             VisitKind::Open if visit.null_window => (Stroke::Null, None),
             VisitKind::Open => (Stroke::Open, None),
         };
+        let decimals = self.trace.decimals;
         let window = if self.has_windows {
-            in_view(self.view, ply, visit.window).to_string()
+            let [alpha, beta] = in_view(self.view, ply, visit.window).edges_with(decimals);
+            format!("({alpha}, {beta})")
         } else {
             format!("#{}", visit.order + 1)
         };
-        let known = |interval| known_text(in_view(self.view, ply, interval));
+        let known = |interval| known_text(decimals, in_view(self.view, ply, interval));
         let lowers = self.view == View::Max && Player::at(ply) == Player::Max;
         Pass {
             stroke,
@@ -545,7 +551,10 @@ impl<'t> Builder<'t> {
             letter: self.range(places, |place| self.letters[place].clone()),
             kind,
             count: places.len(),
-            value: known_text(in_view(self.view, node.ply, node.proven())),
+            value: known_text(
+                self.trace.decimals,
+                in_view(self.view, node.ply, node.proven()),
+            ),
             mv: (self.has_moves && node.parent.is_some())
                 .then(|| self.range(places, |place| self.mv(place))),
             visits: node
@@ -615,7 +624,7 @@ impl<'t> Builder<'t> {
         let letter = |place: usize| self.letters[place].clone();
         let by = self.trace.child(place, cut.by).map(letter);
         Some(CutNote::new(
-            self.view,
+            (self.view, self.trace.decimals),
             node.ply,
             cutting_window(self.trace, visit),
             cut,

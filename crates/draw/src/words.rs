@@ -6,7 +6,7 @@
 use super::View;
 use negascout::observe::{Cut, Interval, Trace, Visit};
 use negascout::textbook::Player;
-use negascout::{Ply, Score, Window};
+use negascout::{Decimals, Ply, Score, Window};
 use std::ops::Neg;
 
 /// A score, a window or an interval of a node at `ply`, which is in its mover's view.
@@ -43,14 +43,15 @@ pub(super) fn is_turned(view: View, ply: Ply) -> bool {
 }
 
 /// `6`, `≥6`, `≤6`, `2..6`; nothing if nothing is known.
-pub(super) fn known_text(known: Interval) -> Option<String> {
+pub(super) fn known_text(decimals: Decimals, known: Interval) -> Option<String> {
     let Interval { lower, upper } = known;
+    let text = |score| decimals.text(score);
     match (lower > Score::MIN, upper < Score::MAX) {
         (false, false) => None,
-        _ if lower == upper => Some(lower.to_string()),
-        (true, true) => Some(format!("{lower}..{upper}")),
-        (true, false) => Some(format!("≥{lower}")),
-        (false, true) => Some(format!("≤{upper}")),
+        _ if lower == upper => Some(text(lower)),
+        (true, true) => Some(format!("{}..{}", text(lower), text(upper))),
+        (true, false) => Some(format!("≥{}", text(lower))),
+        (false, true) => Some(format!("≤{}", text(upper))),
     }
 }
 
@@ -70,7 +71,7 @@ pub(super) struct CutNote {
 impl CutNote {
     /// The note for a cut in a visit to a node at `ply`; `by` letters the child that caused it.
     pub(super) fn new(
-        view: View,
+        (view, decimals): (View, Decimals),
         ply: Ply,
         window: Window,
         cut: Cut,
@@ -87,7 +88,7 @@ impl CutNote {
             };
         }
         // What is the mover's beta is alpha for the opponent.
-        let [alpha, beta] = in_view(view, ply, window).edges();
+        let [alpha, beta] = in_view(view, ply, window).edges_with(decimals);
         let bound = match is_turned(view, ply) {
             true => format!("alpha {alpha}"),
             false => format!("beta {beta}"),

@@ -2,9 +2,9 @@
 
 use crate::named::{NamedLeaf, finite, leaf};
 use crate::{Form, Laboratory, RecordedSearch};
-use negascout::Bound;
 use negascout::observe::{Interval, Trace};
 use negascout::trees::MAX_NODES;
+use negascout::{Bound, Number};
 use negascout_draw::{Piece, Said, said};
 use negascout_session::{Error, Session};
 use schemars::JsonSchema;
@@ -23,7 +23,7 @@ pub struct Certificate {
     /// The tree.
     pub tree: String,
     /// The value that is returned; null where a wrong form returns an infinity.
-    pub value: Option<i32>,
+    pub value: Option<Number>,
     /// The leaves that prove the root to be worth at least the value: one child of each node of MAX, and all
     /// of each of MIN. Null where the search has not proven it, as a wrong form may.
     pub at_least: Option<Vec<NamedLeaf>>,
@@ -42,7 +42,7 @@ pub struct Certificate {
     /// then are W^⌈D/2⌉ + W^⌊D/2⌋ - 1.
     pub uniform: Option<(u64, u32)>,
     /// The value of the tree.
-    pub truth: i32,
+    pub truth: Number,
     /// The nodes of the proof, as places in the trace.
     #[serde(skip)]
     #[schemars(skip)]
@@ -100,7 +100,7 @@ pub fn certificate(
     let trace = &recorded.trace;
     let letters = recorded.letters();
     let claim = |bound| {
-        let is_number = finite(recorded.score).is_some();
+        let is_number = finite(trace.decimals, recorded.score).is_some();
         let claim = Interval::new(recorded.score, bound);
         trace.origin(0, claim, usize::MAX).filter(|_| is_number)
     };
@@ -127,7 +127,7 @@ pub fn certificate(
     Ok(Certificate {
         algorithm: form.name().to_owned(),
         tree: session.position(),
-        value: finite(recorded.score),
+        value: finite(trace.decimals, recorded.score),
         at_least: named(&sides[0]),
         at_most: named(&sides[1]),
         leaves,
@@ -135,7 +135,7 @@ pub fn certificate(
         minimal: minimal.least.leaves,
         all: minimal.whole.leaves,
         uniform: uniform(trace),
-        truth: minimal.value.get(),
+        truth: trace.decimals.number(minimal.value.get()),
         nodes: count(|side| &side.nodes),
     })
 }

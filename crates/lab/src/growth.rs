@@ -1,7 +1,8 @@
 //! Trees that UCT grows, to be looked at.
 
 use crate::Laboratory;
-use negascout::Score;
+use negascout::Number;
+use negascout::decimals::NumberError;
 use negascout::textbook::Player;
 use negascout::textbook::df_pn::{DfPn, DfPnLog};
 use negascout::textbook::uct::{Uct, UctLog};
@@ -82,9 +83,9 @@ pub enum BadGrowth {
     /// No playouts or calls, or too many.
     #[error("{effort} {1}: they must be 1 to {MAX_EFFORT}", effort = .0.effort())]
     Effort(GrowthForm, u32),
-    /// A goal that is beyond the largest evaluation.
-    #[error("goal {0}: it is beyond ±{limit}", limit = Score::LIMIT)]
-    Goal(i32),
+    /// A goal that no value of the tree can be.
+    #[error("goal: {0}")]
+    Goal(NumberError),
     /// An exploration out of its range.
     #[error("exploration {0}: it must be 0 to {MAX_EXPLORATION}")]
     Exploration(f64),
@@ -102,7 +103,7 @@ pub struct Growing {
     /// The seed of the playouts.
     pub seed: u64,
     /// The points that MAX is to get at least, by df-pn; a win if absent, and in a listed tree its value.
-    pub goal: Option<i32>,
+    pub goal: Option<Number>,
     /// Stops when raised.
     pub stop: Option<Arc<AtomicBool>>,
 }
@@ -124,13 +125,9 @@ impl Default for Growing {
 impl Growing {
     /// Refuses numbers out of range.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let range = -Score::LIMIT..=Score::LIMIT;
-        let fault = match (self.goal, self.exploration) {
+        let fault = match self.exploration {
             _ if !(1..=MAX_EFFORT).contains(&self.most) => BadGrowth::Effort(self.form, self.most),
-            (Some(goal), _) if !range.contains(&goal) => BadGrowth::Goal(goal),
-            (_, weight) if !(0.0..=MAX_EXPLORATION).contains(&weight) => {
-                BadGrowth::Exploration(weight)
-            }
+            weight if !(0.0..=MAX_EXPLORATION).contains(&weight) => BadGrowth::Exploration(weight),
             _ => return Ok(()),
         };
         Err(Error::refused(fault))
@@ -172,31 +169,41 @@ pub(crate) const MAX_POSITIONS: usize = 200_000;
 
 fn df_pn(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     let pos = session.erased();
-    let is_listed = pos.listed().is_some();
-    let value = || match is_listed {
-        true => Ok(session
-            .minimal_tree(None, MAX_POSITIONS)?
-            .map(|tree| tree.value.get())),
-        false => Ok(None),
+    let decimals = pos.listed().map(|listed| listed.tree().decimals());
+    let steps = |goal: Number| goal.steps(decimals.unwrap_or_default());
+    let points = match asked.goal {
+        Some(goal) => Some(
+            steps(goal)
+                .map_err(BadGrowth::Goal)
+                .map_err(Error::refused)?,
+        ),
+        None if decimals.is_some() => {
+            let tree = session.minimal_tree(None, MAX_POSITIONS)?;
+            tree.map(|tree| tree.value.get())
+        }
+        None => None,
     };
-    let points = asked.goal.map_or_else(value, |goal| Ok(Some(goal)))?;
     let mut search = DfPn::new()
         .with_goal(points.unwrap_or(1))
         .with_most_calls(u64::from(asked.most));
     let mut log = DfPnLog::default();
     search.prove(&pos, Player::Max, &mut log);
-    let goal = points.map_or(Goal::Win, Goal::Points);
+    let shown = |points| Goal::Points(decimals.unwrap_or_default().number(points));
+    let goal = points.map_or(Goal::Win, shown);
     Ok(Grown::of_df_pn(log, goal, Erased::format_move))
 }
 
 fn uct(session: &dyn Session, asked: &Growing) -> Result<Grown, Error> {
     let pos = session.erased();
     let results = match pos.listed() {
-        Some(listed) => Results::Points(largest(&listed)),
+        Some(listed) => Results::Points {
+            most: largest(&listed),
+            decimals: listed.tree().decimals(),
+        },
         None => Results::Outcomes,
     };
     let span = match results {
-        Results::Points(span) => span,
+        Results::Points { most, .. } => most,
         Results::Outcomes => 1,
     };
     let mut uct = Uct::new(pos, asked.exploration, asked.seed).with_points(span);

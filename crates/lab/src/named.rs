@@ -1,7 +1,7 @@
 //! Leaves by their letters, as they are told.
 
 use negascout::observe::Trace;
-use negascout::{Ply, Score};
+use negascout::{Decimals, Number, Ply, Score};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ pub struct NamedLeaf {
     /// Its letter.
     pub node: String,
     /// Its value for MAX, who moves at the root.
-    pub value: i32,
+    pub value: Number,
     /// Its place in the trace.
     #[serde(skip)]
     #[schemars(skip)]
@@ -25,7 +25,7 @@ pub(crate) fn leaf(trace: &Trace<String>, letters: &[String], place: usize) -> N
     let score = node.leaf.unwrap_or(Score::DRAW);
     NamedLeaf {
         node: letters[place].clone(),
-        value: in_max(node.ply, score).get(),
+        value: trace.decimals.number(in_max(node.ply, score).get()),
         place,
     }
 }
@@ -36,6 +36,7 @@ pub(crate) fn in_max(ply: Ply, score: Score) -> Score {
 }
 
 /// A score as a number; `None` of an infinity.
-pub(crate) fn finite(score: Score) -> Option<i32> {
-    Some(score.get()).filter(|value| value.abs() <= Score::LIMIT)
+pub(crate) fn finite(decimals: Decimals, score: Score) -> Option<Number> {
+    let steps = Some(score.get()).filter(|steps| steps.abs() <= Score::LIMIT);
+    steps.map(|steps| decimals.number(steps))
 }

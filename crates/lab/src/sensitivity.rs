@@ -1,12 +1,11 @@
 //! Leaf sensitivity: how far each leaf's value may move before a search does something else.
 
-use crate::named::finite;
 use crate::whole_tree::search_whole;
 use crate::{Form, Laboratory};
 use negascout::observe::{Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Listing, Tree, TreeChange, TreePosition};
-use negascout::{Evaluate, Game, Score};
+use negascout::{Evaluate, Game, Number, Score};
 use negascout_session::{Error, open_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,7 +23,7 @@ pub struct Sensitivity {
     /// The tree.
     pub tree: String,
     /// Its value.
-    pub value: i32,
+    pub value: Number,
     /// The letters of the principal variation, from the root on.
     pub line: Vec<String>,
     /// The leaves, breadth-first.
@@ -39,7 +38,7 @@ pub struct LeafSensitivity {
     /// Its letter.
     pub node: String,
     /// Its value.
-    pub value: i32,
+    pub value: Number,
     /// The values of the leaf around its own for which the tree's value stays.
     pub value_stays: Stays,
     /// Those for which the principal variation stays.
@@ -53,16 +52,18 @@ pub struct LeafSensitivity {
 #[schemars(deny_unknown_fields)]
 pub struct Stays {
     /// The least; null if there is none.
-    pub from: Option<i32>,
+    pub from: Option<Number>,
     /// The greatest; null if there is none.
-    pub to: Option<i32>,
+    pub to: Option<Number>,
 }
 
 impl Stays {
     /// Whether a value is in the interval.
     #[must_use]
-    pub fn contains(self, value: i32) -> bool {
-        self.from.is_none_or(|from| from <= value) && self.to.is_none_or(|to| value <= to)
+    pub fn contains(self, value: Number) -> bool {
+        let value = value.to_f64();
+        let [from, to] = [self.from, self.to].map(|end| end.map(Number::to_f64));
+        from.is_none_or(|from| from <= value) && to.is_none_or(|to| value <= to)
     }
 }
 
@@ -87,7 +88,7 @@ pub struct TooManyLeaves(pub u64);
 ///
 /// let tree = "((3 5) (2 9))".parse().unwrap();
 /// let found = sensitivity(&tree, Algorithm::AlphaBeta, &mut || true).unwrap();
-/// assert_eq!((found.value, found.line.join(" ").as_str()), (3, "A B D"));
+/// assert_eq!((found.value.to_string().as_str(), found.line.join(" ").as_str()), ("3", "A B D"));
 /// // F cuts C as long as B is worth 2 or more, and F 3 or less. G is never looked at.
 /// let told: Vec<String> = found.leaves.iter().map(|leaf| leaf.cuts_stay.to_string()).collect();
 /// assert_eq!(told, ["2 and up", "2 and up", "up to 3", "any"]);
@@ -132,7 +133,7 @@ pub fn sensitivity(
         algorithm: algorithm.name().to_owned(),
         leaves: measured.collect::<Result<_, _>>()?,
         tree: tree.to_string(),
-        value: minimax(tree).get(),
+        value: tree.decimals().number(minimax(tree).get()),
         line,
     })
 }
@@ -203,11 +204,17 @@ struct Moving<'t> {
     known: BTreeMap<i32, Deeds>,
 }
 
+/// The values in steps of the last digit for which something stays, both ends included.
+type StepsStay = [Option<i32>; 2];
+
 impl<'t> Moving<'t> {
     fn new(tree: &'t Tree, path: &'t [usize], algorithm: Algorithm) -> Result<Moving<'t>, Error> {
         let line = path.iter().map(|number| Branch(number - 1));
         let leaf = line.fold(tree.root(), |pos, mv| pos.play(mv));
-        let score = leaf.outcome().and_then(finite).ok_or(Error::Stopped)?;
+        let score = leaf
+            .outcome()
+            .filter(|score| score.get().abs() <= Score::LIMIT);
+        let score = score.ok_or(Error::Stopped)?.get();
         Ok(Moving {
             tree,
             path,
@@ -219,27 +226,30 @@ impl<'t> Moving<'t> {
 
     fn measured(mut self, letter: &str, points: &BTreeSet<i32>) -> Result<LeafSensitivity, Error> {
         let here = self.deeds(self.value)?;
-        let mut stays = |is_same: &dyn Fn(&Deeds) -> bool| -> Result<Stays, Error> {
+        let mut stays = |is_same: &dyn Fn(&Deeds) -> bool| -> Result<StepsStay, Error> {
             let above = points.range(self.value + 1..).copied().collect::<Vec<_>>();
             let below = points
                 .range(..self.value)
                 .rev()
                 .copied()
                 .collect::<Vec<_>>();
-            Ok(Stays {
-                to: self.last(&above, is_same)?,
-                from: self.last(&below, is_same)?,
-            })
+            let to = self.last(&above, is_same)?;
+            Ok([self.last(&below, is_same)?, to])
         };
         let line_stays = stays(&|deeds| deeds.line == here.line)?;
         let cuts_stay = stays(&|deeds| deeds.cuts == here.cuts)?;
         Ok(LeafSensitivity {
             node: letter.to_owned(),
-            value: self.value,
-            value_stays: self.value_stays()?,
-            line_stays,
-            cuts_stay,
+            value: self.tree.decimals().number(self.value),
+            value_stays: self.stays(self.value_stays()?),
+            line_stays: self.stays(line_stays),
+            cuts_stay: self.stays(cuts_stay),
         })
+    }
+
+    fn stays(&self, ends: StepsStay) -> Stays {
+        let [from, to] = ends.map(|end| end.map(|steps| self.tree.decimals().number(steps)));
+        Stays { from, to }
     }
 
     /// The last value on the way over `points`, away from the leaf's own, up to which all is the same;
@@ -269,17 +279,20 @@ impl<'t> Moving<'t> {
     }
 
     /// In one leaf the tree's value is the leaf's, kept between two others: so two values of it tell all.
-    fn value_stays(&self) -> Result<Stays, Error> {
+    fn value_stays(&self) -> Result<StepsStay, Error> {
         let at = |value| Ok::<i32, Error>(minimax(&self.moved(value)?).get());
         let (low, high, here) = (at(-Score::LIMIT)?, at(Score::LIMIT)?, at(self.value)?);
-        Ok(Stays {
-            from: Some(here).filter(|_| here > low),
-            to: Some(here).filter(|_| here < high),
-        })
+        Ok([
+            Some(here).filter(|_| here > low),
+            Some(here).filter(|_| here < high),
+        ])
     }
 
     fn moved(&self, value: i32) -> Result<Tree, Error> {
-        let moved = self.tree.edited(self.path, TreeChange::Value(value));
+        let moved = self.tree.edited(
+            self.path,
+            TreeChange::Value(self.tree.decimals().number(value)),
+        );
         moved.map_err(Error::refused)
     }
 

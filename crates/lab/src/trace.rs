@@ -8,7 +8,7 @@ use crate::{Form, RecordedSearch, Tracing};
 use negascout::textbook::gallery::Exhibit;
 use negascout::textbook::{Algorithm, Order, Ordered, Sorting};
 use negascout::trees::{Branch, Listing, TreePosition};
-use negascout::{Depth, Observer};
+use negascout::{Decimals, Depth, Observer};
 use negascout_session::{Erased, ErasedEvaluation, ErasedMove, Error, depth_or_end};
 use std::thread;
 
@@ -32,9 +32,16 @@ pub(crate) fn trace_all(
     if let Some(root) = pos.listed() {
         for each in &mut recorded {
             each.named = letters(root, &each.trace);
+            each.trace.decimals = root.tree().decimals();
         }
     }
     Ok(recorded)
+}
+
+/// The digits with which scores of a position are written: those of its tree.
+fn decimals(pos: &Erased) -> Decimals {
+    let listed = pos.listed();
+    listed.map_or(Decimals::NONE, |listed| listed.tree().decimals())
 }
 
 /// Records an algorithm's searches as [`Laboratory::trace_all`](crate::Laboratory::trace_all) says; `listed`
@@ -61,7 +68,7 @@ fn by_textbook(
     let searched = algorithm.search(
         pos,
         depth as Depth,
-        asked.window.window()?,
+        asked.window.window(decimals(pos))?,
         evaluator,
         observer,
     );
@@ -111,7 +118,7 @@ fn in_practice(
         // The order that this search takes; it learns another from it.
         let taken = order.clone();
         let mut watch = asked.watch();
-        let (window, plies) = (asked.window.window()?, depth as Depth);
+        let (window, plies) = (asked.window.window(decimals(pos))?, depth as Depth);
         let observer: &mut dyn for<'o> Observer<Ordered<'o, Erased, ErasedEvaluation>> = &mut watch;
         let found = order.search_within(window, algorithm, pos, plies, observer);
         let found = found.map_err(|stopped| asked.is_too_long(stopped))?;
@@ -140,7 +147,8 @@ fn by_exhibit(
     }
     let depth = to_height(asked.depth, pos)?;
     let mut watch = asked.watch();
-    let searched = exhibit.run(pos, depth as Depth, asked.window.window()?, &mut watch);
+    let window = asked.window.window(pos.tree().decimals())?;
+    let searched = exhibit.run(pos, depth as Depth, window, &mut watch);
     let found = searched.map_err(|stopped| asked.is_too_long(stopped))?;
     let recorded = RecordedSearch::new(pos, depth, watch.0, found);
     Ok(recorded.completed(pos, &Listing, asked.max_nodes))

@@ -66,8 +66,7 @@ impl Tracing {
     /// Refuses numbers out of range.
     pub(crate) fn check(&self) -> Result<(), Error> {
         depth_or_end(self.depth)?;
-        in_range("max_nodes", self.max_nodes as u64, 1..=MAX_NODES)?;
-        self.window.window().map(drop)
+        in_range("max_nodes", self.max_nodes as u64, 1..=MAX_NODES)
     }
 
     pub(crate) fn watch<M: Copy>(&self) -> (Recorders<M>, Limit) {
@@ -215,7 +214,8 @@ impl<M> RecordedSearch<M> {
             Some((false, true)) => Bound::Upper,
             _ => Bound::Exact,
         };
-        Value::new(self.score, bound, Certainty::Estimate)
+        let value = Value::new(self.score, bound, Certainty::Estimate);
+        value.with_decimals(self.trace.decimals)
     }
 
     /// Whether it came to positions beyond its depth.

@@ -1,8 +1,8 @@
 //! The work that is done with every row.
 
-use crate::shape::{InputColumn, Shape};
+use crate::shape::{InputColumn, Scores, Shape};
 use crate::{Error, Input, Shard, Source, Task, cell, source};
-use negascout_session::{Catalogue, EngineCache};
+use negascout_session::{Catalogue, EngineCache, TREE};
 use serde::{Deserialize, Serialize};
 
 /// The work that is done with every row of an input, or of a shard of it.
@@ -66,6 +66,10 @@ impl Job {
             input: match self.keep.is_empty() {
                 true => InputColumn::None,
                 false => InputColumn::Kept,
+            },
+            scores: match self.game == TREE {
+                true => Scores::Decimal,
+                false => Scores::Whole,
             },
         }
     }

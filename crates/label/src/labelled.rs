@@ -1,6 +1,7 @@
 //! A labelled row: an object of the schema, with the number of the row.
 
 use crate::Columns;
+use negascout::Number;
 use negascout_session::{
     Bound, Method, Missing, MoveValue, Outcome, Proof, Report, START, SchemaBuilder,
     SearchCounters, Solution, StopReason, Value,
@@ -17,7 +18,7 @@ pub struct LabelValue {
     /// A number in the game's unit: higher is better for the player to move, 0 is even. In chess
     /// centipawns, in Connect Four's exact values points. Null of a win or loss that has no number in that
     /// unit: `result` and `plies` tell it.
-    pub score: Option<i32>,
+    pub score: Option<Number>,
     /// The result by best play, where it is proven.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
@@ -41,7 +42,7 @@ pub struct LabelValue {
 impl From<Value> for LabelValue {
     fn from(value: Value) -> LabelValue {
         LabelValue {
-            score: value.number(),
+            score: value.number().map(|steps| value.decimals.number(steps)),
             result: value.result,
             plies: value.plies,
             bound: value.bound,

@@ -32,6 +32,7 @@ pub mod conformance;
 mod cycle;
 #[cfg(feature = "serde")]
 pub mod data;
+pub mod decimals;
 pub mod engine;
 pub mod game;
 mod game_statistics;
@@ -56,6 +57,7 @@ pub mod window;
 
 pub use bound::Bound;
 pub use cycle::{find_cycle, find_cycle_while};
+pub use decimals::{Decimals, Number};
 pub use game::{Depth, Evaluate, Even, Game, Ply, WinDrawLoss};
 pub use game_statistics::GameStatistics;
 pub use observe::{Edge, Node, Observer};

@@ -1,6 +1,6 @@
 //! Search windows: the interval of scores that still matters.
 
-use crate::Score;
+use crate::{Decimals, Score};
 use std::fmt;
 use std::ops::Neg;
 
@@ -99,13 +99,26 @@ impl Window {
     /// ```
     #[must_use]
     pub fn edges(self) -> [String; 2] {
+        self.edges_with(Decimals::NONE)
+    }
+
+    /// [`edges`](Window::edges), with digits after the point.
+    ///
+    /// ```
+    /// use negascout::{Decimals, Score, Window};
+    ///
+    /// let window = Window::null_above(Score::new(-301));
+    /// assert_eq!(window.edges_with(Decimals::exactly(2)), ["-3.01", "-3.00"]);
+    /// ```
+    #[must_use]
+    pub fn edges_with(self, decimals: Decimals) -> [String; 2] {
         let alpha = match self.alpha {
             Score::WIN => format!("{} - 1", Score::MAX),
-            alpha => alpha.to_string(),
+            alpha => decimals.text(alpha),
         };
         let beta = match self.beta {
             Score::LOSS => format!("{} + 1", Score::MIN),
-            beta => beta.to_string(),
+            beta => decimals.text(beta),
         };
         [alpha, beta]
     }

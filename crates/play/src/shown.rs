@@ -437,7 +437,7 @@ fn shown_move(mv: &str, cells: MoveCells) -> ShownMove {
 #[cfg(test)]
 mod tests {
     use super::label;
-    use negascout::Score;
+    use negascout::{Decimals, Score};
     use negascout_session::{Bound, Certainty, Outcome, Unit, Value, Wins};
 
     #[test]
@@ -452,7 +452,7 @@ mod tests {
         .map(of);
         assert_eq!(texts, ["W7", "L12", "+3", "-4"]);
         let draw = Value {
-            unit: None,
+            decimals: Decimals::NONE,
             score: 0,
             result: Some(Outcome::Draw),
             plies: None,
@@ -461,14 +461,14 @@ mod tests {
         };
         assert_eq!(label(Unit::POINTS, &draw), "=");
         let bound = Value {
-            unit: None,
+            decimals: Decimals::NONE,
             score: -125,
             result: None,
             bound: Bound::Upper,
             ..draw
         };
         let pawns = Unit {
-            decimals: 2,
+            decimals: Decimals::exactly(2),
             name: "pawns",
             ..Unit::POINTS
         };

@@ -23,11 +23,11 @@ const HALF_IN_UNITS: f64 = 3.0;
 /// Advantages that are only estimated lie between.
 ///
 /// ```
-/// use negascout::Score;
+/// use negascout::{Decimals, Score};
 /// use negascout_play::balance;
 /// use negascout_session::{Unit, Value};
 ///
-/// let pawns = Unit { decimals: 2, name: "pawns", ..Unit::POINTS };
+/// let pawns = Unit { decimals: Decimals::exactly(2), name: "pawns", ..Unit::POINTS };
 /// assert_eq!(balance(pawns, &Value::from(Score::new(300))), 0.5);
 /// assert_eq!(balance(pawns, &Value::from(Score::loss_in(4))), -1.0);
 /// ```
@@ -38,9 +38,9 @@ pub fn balance(unit: Unit, value: &Value) -> f64 {
         Some(Outcome::Loss) => -1.0,
         Some(Outcome::Draw) => 0.0,
         None => {
-            let half = match unit.decimals {
-                0 => HALF_IN_POINTS,
-                decimals => HALF_IN_UNITS * 10_f64.powi(decimals.min(9) as i32),
+            let half = match unit.decimals.one() {
+                1 => HALF_IN_POINTS,
+                one => HALF_IN_UNITS * f64::from(one),
             };
             let score = f64::from(value.score);
             score / (score.abs() + half)

@@ -207,14 +207,14 @@ fn turned(bound: Bound) -> Bound {
 mod tests {
     use super::{Measure, conclusion, value_of};
     use crate::Conclusion;
-    use negascout::Score;
+    use negascout::{Decimals, Score};
     use negascout_session::{
         Bound, Certainty, EndReason, Ending, Outcome, Player, Unit, Value, Wins,
     };
 
     fn estimate(score: i32, bound: Bound) -> String {
         let value = Value {
-            unit: None,
+            decimals: Decimals::NONE,
             score,
             result: None,
             plies: None,
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn estimates_have_their_unit() {
         let value = Value {
-            unit: None,
+            decimals: Decimals::NONE,
             score: -125,
             result: None,
             plies: None,
@@ -240,7 +240,7 @@ mod tests {
             bound: Bound::Exact,
         };
         let pawns = Unit {
-            decimals: 2,
+            decimals: Decimals::exactly(2),
             name: "pawns",
             ..Unit::POINTS
         };
@@ -257,7 +257,7 @@ mod tests {
     fn means_of_results_are_no_lead() {
         let mean = |score, bound| {
             let value = Value {
-                unit: None,
+                decimals: Decimals::NONE,
                 score,
                 result: None,
                 plies: None,
@@ -294,7 +294,7 @@ mod tests {
     fn proofs_say_who_wins() {
         let proof = |result, plies, mover| {
             let value = Value {
-                unit: None,
+                decimals: Decimals::NONE,
                 score: 18,
                 result: Some(result),
                 plies,

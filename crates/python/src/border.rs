@@ -47,7 +47,9 @@ fn refusal(field: &str, reason: &str) -> PyErr {
         return PyTypeError::new_err(format!("{field}: {needed} is needed, and not {found}"));
     }
     if let Some((found, _)) = found("invalid value: ") {
-        let number = found.trim_start_matches("integer ").trim_matches('`');
+        let number = found
+            .trim_start_matches(|each| each != '`')
+            .trim_matches('`');
         return out_of_range(field, number);
     }
     bad_request(match field {

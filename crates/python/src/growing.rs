@@ -6,6 +6,7 @@ use crate::failure::bad_request;
 use crate::playing::Playing;
 use negascout::observe::Interval;
 use negascout::textbook::listing::{Listing, listings_of};
+use negascout::{Decimals, Number};
 use negascout_draw::{Board, Grown, GrownNode, GrownSubject, Style, showing};
 use negascout_lab::{Growing, GrowthForm};
 use pyo3::prelude::*;
@@ -30,7 +31,7 @@ pub(crate) struct GrowthRequest {
     calls: u32,
     exploration: f64,
     seed: u64,
-    goal: Option<i32>,
+    goal: Option<Number>,
 }
 
 impl GrowthRequest {
@@ -66,15 +67,15 @@ impl GrowthRequest {
 struct NodeData {
     visits: u32,
     mean: Option<f64>,
-    lower: i32,
-    upper: i32,
+    lower: Number,
+    upper: Number,
     /// Of df-pn; infinite if absent there.
     proof: Option<u64>,
     disproof: Option<u64>,
 }
 
 impl NodeData {
-    fn new(node: &GrownNode) -> NodeData {
+    fn new(node: &GrownNode, decimals: Decimals) -> NodeData {
         // Its numbers are those of the player to move there.
         let is_mover = node.ply.is_multiple_of(2);
         let Interval { lower, upper } = match is_mover {
@@ -92,8 +93,8 @@ impl NodeData {
                 .known
                 .mean()
                 .map(|mean| if is_mover { mean } else { -mean }),
-            lower: lower.get(),
-            upper: upper.get(),
+            lower: decimals.data(lower),
+            upper: decimals.data(upper),
         }
     }
 }
@@ -153,9 +154,10 @@ impl Growth {
     /// the place of the `best` move among them.
     fn found<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let root = &self.tree.nodes[0];
+        let data = |node| NodeData::new(node, self.tree.decimals());
         let found = GrowthData {
-            root: NodeData::new(root),
-            moves: self.children().map(NodeData::new).collect(),
+            root: data(root),
+            moves: self.children().map(data).collect(),
             best: root
                 .best
                 .and_then(|best| root.children.iter().position(|&child| child == best)),

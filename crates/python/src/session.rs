@@ -301,8 +301,9 @@ impl Session {
     }
 
     /// The static evaluation for the player to move, or the outcome.
-    fn evaluate(&self) -> PyResult<i32> {
-        self.ask(|game| game.evaluate().get())
+    fn evaluate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let score = self.ask(|game| game.about().unit.in_data.data(game.evaluate()))?;
+        given(py, &score)
     }
 
     /// The number of positions that sequences of `depth` moves lead to, counted by this many threads.

@@ -133,6 +133,13 @@ REFUSED: List[Any] = [
         "window (3, 3): alpha must be less than beta",
     ),
     (lambda: chess().trace(alpha=2**40), ns.BadRequest, "alpha 1099511627776: it is out of range"),
+    (lambda: chess().trace(alpha=1e10 + 0.5), ns.BadRequest, "alpha 10000000000.5: it is out of range"),
+    (
+        lambda: chess().trace(alpha=1 / 3),
+        ns.BadRequest,
+        "alpha: 0.3333333333333333: a number has at most 6 digits after the point",
+    ),
+    (lambda: chess().trace(alpha=0.5), ns.BadRequest, "0.5 is not whole"),
     (lambda: chess().trace(max_nodes=0), ns.BadRequest, "max_nodes 0: it must be 1 to 1000000"),
     (lambda: untyped.open(3), TypeError, "game: a name or a negascout.Game is needed, and not 3"),
     (lambda: untyped.open("chess", 3), TypeError, "position: a str is needed, and not 3"),

@@ -144,12 +144,12 @@ impl<P: Playable> Formatter<'_, P> {
     }
 
     fn value(&self, score: Score, bound: Bound, certainty: Certainty) -> Value {
-        Value::new(score, bound, certainty).in_unit(self.game.unit())
+        Value::new(score, bound, certainty).in_unit(self.game.unit(self.pos))
     }
 
     fn in_units(&self, value: engine::Value, bound: Bound) -> Value {
         let value_of = Value::in_units(value.number, value.score, bound.into(), self.certainty());
-        value_of.in_unit(self.game.unit())
+        value_of.in_unit(self.game.unit(self.pos))
     }
 
     /// How certain the score of a move is, or, of none, that of a game that is over.

@@ -366,7 +366,7 @@ impl<P: Playable> Session for Handle<P> {
         About {
             players: self.game.players(),
             colours: self.game.colours(),
-            unit: self.game.unit(),
+            unit: self.game.unit(self.at()),
             is_large: self.game.info().is_large,
             has_solver: P::Knowledge::HAS_SOLVER,
         }

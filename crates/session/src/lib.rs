@@ -75,6 +75,7 @@ pub use family::Family;
 pub use game_info::GameInfo;
 pub use game_state::GameState;
 pub use games::supply_openings;
+pub use games::tree::TREE;
 pub use handle::{Handle, START};
 pub use memory::EngineCache;
 pub use method::{Method, method};

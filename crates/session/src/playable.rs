@@ -208,8 +208,8 @@ pub trait Playable: Send + Sync + 'static {
         None
     }
 
-    /// The unit in which scores are shown. The default is points without a name.
-    fn unit(&self) -> Unit {
+    /// The unit in which scores of a position's game are shown. The default is points without a name.
+    fn unit(&self, _pos: &Self::Position) -> Unit {
         Unit::POINTS
     }
 

@@ -128,7 +128,6 @@ where
         info() -> GameInfo;
         players() -> [&'static str; 2];
         colours() -> Option<[&'static str; 2]>;
-        unit() -> Unit;
         men() -> Vec<Cell>;
         write_set_up(setup: &SetUp) -> Option<String>;
     }
@@ -137,6 +136,7 @@ where
     // returns do not end the sequences that perft counts.
     forwarded! { of a position:
         turn() -> Player;
+        unit() -> Unit;
         board() -> Option<Board>;
         cells(mv: MoveOf<Self>) -> MoveCells;
         format_move(mv: MoveOf<Self>) -> String;

@@ -1,5 +1,7 @@
 //! The unit in which a game's scores are shown.
 
+use negascout::Decimals;
+
 /// The unit in which a game's scores are shown.
 ///
 /// ```
@@ -12,8 +14,10 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Decimal places: a score of 125 is 1.25 with two.
-    pub decimals: u32,
+    /// The digits after the point: a score of 125 is 1.25 with two.
+    pub decimals: Decimals,
+    /// Those of a score as data, which chess counts in centipawns.
+    pub in_data: Decimals,
     /// The name after an amount; empty for points of no name.
     pub name: &'static str,
     /// The way in which wins are counted.
@@ -33,7 +37,8 @@ pub enum Wins {
 impl Unit {
     /// Whole points without a name.
     pub const POINTS: Unit = Unit {
-        decimals: 0,
+        decimals: Decimals::NONE,
+        in_data: Decimals::NONE,
         name: "",
         wins: Wins::InPlies,
     };
@@ -41,15 +46,7 @@ impl Unit {
     /// A score in this unit: `-1.25`.
     #[must_use]
     pub fn amount(self, score: i32) -> String {
-        let sign = if score < 0 { "-" } else { "" };
-        let size = score.unsigned_abs();
-        match 10_u32.checked_pow(self.decimals) {
-            None | Some(1) => format!("{sign}{size}"),
-            Some(parts) => {
-                let width = self.decimals as usize;
-                format!("{sign}{}.{:0width$}", size / parts, size % parts)
-            }
-        }
+        self.decimals.number(score).to_string()
     }
 
     /// A score in this unit, with its name: `1.25 pawns`.

@@ -1,35 +1,83 @@
 //! A value as data: the one form in which a score is given everywhere.
 
 use crate::{Unit, Wins};
-use negascout::Score;
+use negascout::{Decimals, Number, Score};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A value for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(deny_unknown_fields)]
+#[serde(from = "WrittenValue", into = "WrittenValue")]
 pub struct Value {
-    /// A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-    /// centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-    /// 1999999999 less its plies, a loss the negative.
+    /// A number in the game's unit, or in a tree in steps of the last digit: higher is better for the player to
+    /// move, 0 is even. In chess centipawns, in Connect Four's exact values points. A win that has no number in
+    /// that unit is 1999999999 less its plies, a loss the negative.
     pub score: i32,
-    /// `plies` where the score counts plies to a win or loss; left out where it is in the game's unit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unit: Option<ScoreUnit>,
+    /// The digits after the point with which the score is written.
+    pub decimals: Decimals,
     /// The result by best play, where it is proven.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
     /// Plies until the game is won or lost, where that is proven.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
     /// In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
     /// the score; 0 where he is mated already.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mate: Option<i32>,
     /// The relation of the score to the value. Exact, of a search that did not end as solved, is the value
     /// of its depth, and proven only if there is a result.
     pub bound: Bound,
+}
+
+/// A value for the player to move.
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Value", deny_unknown_fields)]
+struct WrittenValue {
+    /// A number in the game's unit: higher is better for the player to move, 0 is even. In chess
+    /// centipawns, in Connect Four's exact values points, in a tree as its leaves are written. A win that
+    /// has no number in that unit is 1999999999 less its plies, a loss the negative.
+    score: Number,
+    /// `plies` where the score counts plies to a win or loss; left out where it is in the game's unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    unit: Option<ScoreUnit>,
+    /// The result by best play, where it is proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    result: Option<Outcome>,
+    /// Plies until the game is won or lost, where that is proven.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    plies: Option<u32>,
+    /// In chess, the number of moves in which the player to move mates, or, if it is negative, is mated, by
+    /// the score; 0 where he is mated already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mate: Option<i32>,
+    /// The relation of the score to the value. Exact, of a search that did not end as solved, is the value
+    /// of its depth, and proven only if there is a result.
+    bound: Bound,
+}
+
+impl From<Value> for WrittenValue {
+    fn from(value: Value) -> WrittenValue {
+        WrittenValue {
+            score: value.decimals.data(Score::from_number(value.score)),
+            unit: ScoreUnit::of(value.score),
+            result: value.result,
+            plies: value.plies,
+            mate: value.mate,
+            bound: value.bound,
+        }
+    }
+}
+
+impl From<WrittenValue> for Value {
+    fn from(written: WrittenValue) -> Value {
+        Value {
+            score: written.score.unscaled(),
+            decimals: written.score.decimals(),
+            result: written.result,
+            plies: written.plies,
+            mate: written.mate,
+            bound: written.bound,
+        }
+    }
 }
 
 /// A unit of scores that is not the game's.
@@ -145,12 +193,26 @@ impl Value {
         let is_proven = plies.is_some() || certainty == Certainty::Proof;
         Value {
             score: number,
-            unit: ScoreUnit::of(number),
+            decimals: Decimals::NONE,
             result: is_proven.then_some(()).and(outcome(number, bound)),
             plies: plies.filter(|_| bound == Bound::Exact),
             mate: None,
             bound,
         }
+    }
+
+    /// The same value, its score being written with `decimals`.
+    ///
+    /// ```
+    /// use negascout::{Decimals, Score};
+    /// use negascout_session::Value;
+    ///
+    /// let value = Value::from(Score::new(-301)).with_decimals(Decimals::new(0, 2));
+    /// assert_eq!(value.to_string(), "-3.01");
+    /// ```
+    #[must_use]
+    pub fn with_decimals(self, decimals: Decimals) -> Value {
+        Value { decimals, ..self }
     }
 
     /// The same value as a game of this unit tells it: in chess a win or loss as a mate.
@@ -170,6 +232,7 @@ impl Value {
         let moves = moves.map(|moves| moves * self.score.signum());
         Value {
             mate: moves.filter(|_| unit.wins == Wins::AsMates),
+            decimals: unit.in_data,
             ..self
         }
     }
@@ -246,8 +309,8 @@ impl Value {
             (None, _) => None,
         };
         let score = match result {
-            Some(result) if has_number => format!("{} ({result})", self.score),
-            _ => self.mate.map_or_else(|| number.to_string(), mate),
+            Some(result) if has_number => format!("{} ({result})", self.decimals.text(number)),
+            _ => self.mate.map_or_else(|| self.decimals.text(number), mate),
         };
         match self.bound {
             Bound::Exact | Bound::Mean => score,

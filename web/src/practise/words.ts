@@ -104,7 +104,7 @@ export function treeText(log: Log): string[] {
 /** Infinity and a minus as they are typed: `-inf + 1` is `-∞ + 1`. */
 export function numberTyped(text: string): string | null {
   const plain = text.trim().toLowerCase().replaceAll("−", "-").replaceAll(/infinity|inf|oo/g, "∞").replaceAll(/\s+/g, "");
-  const match = /^([+-]?)(\d{1,10}|∞)(?:([+-])(\d{1,10}))?$/.exec(plain);
+  const match = /^([+-]?)(\d{1,10}(?:\.\d{1,6})?|∞)(?:([+-])(\d{1,10}))?$/.exec(plain);
   if (match === null) return null;
   const [, sign, size = "", side, more] = match;
   const first = size === "∞" ? size : String(Number(size));

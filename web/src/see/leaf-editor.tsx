@@ -38,8 +38,8 @@ export function LeafEditor({ nodes, place, onDone }: Props) {
   const apply = (kind: "value" | "add"): void => {
     const typed = field.current?.value.trim() ?? "";
     const number = Number(typed.replace("−", "-"));
-    if (kind === "value" && typed.startsWith("(")) void make({ replace: typed });
-    else if (!/^[-−]?\d+$/.test(typed)) setProblem(`'${typed.slice(0, 20)}' is neither a whole number nor a tree in brackets.`);
+    if (kind === "value" && /^[([]/.test(typed)) void make({ replace: typed });
+    else if (!/^[-−]?(\d+|\d*\.\d+)$/.test(typed)) setProblem(`'${typed.slice(0, 20)}' is neither a number nor a tree in brackets.`);
     else void make(kind === "value" ? { value: number } : { add: number });
   };
   const key = (event: KeyboardEvent): void => {
@@ -51,7 +51,7 @@ export function LeafEditor({ nodes, place, onDone }: Props) {
       <Form class="leaf-editor panel" onSend={() => apply(isLeaf ? "value" : "add")}>
         <label>
           {node.letter}: {isLeaf ? "its value, or a tree" : "a new leaf's value"}
-          <input ref={field} inputMode="numeric" size={10} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
+          <input ref={field} inputMode="decimal" size={10} defaultValue={isLeaf ? (node.value ?? "0") : "0"} />
         </label>
         {isLeaf && <Button type="submit" class="primary" text="Set" />}
         <Button text="Add a leaf below" onClick={() => apply("add")} />

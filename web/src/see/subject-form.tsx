@@ -132,6 +132,7 @@ function Options() {
       {name}
       <input
         type="number"
+        step="any"
         placeholder={name === "alpha" ? "−∞" : "∞"}
         value={window[name] ?? ""}
         onChange={(event) => {

@@ -217,32 +217,30 @@ fn seen(found: Option<&Found<Branch>>, case: &Case, [here, beside]: [Counts; 2])
     let Some(found) = found else {
         return shows(Shows::NoEnd);
     };
-    let value = Value::from(found.value);
+    let value = |score| Value::from(score).with_decimals(case.tree.decimals());
+    let returned = value(found.value);
     let line: Vec<usize> = found.line.iter().map(|branch| branch.0).collect();
     let moves = formatted(&line);
     match gallery::fault(&case.tree.root(), case.depth, found) {
         Some(Fault::Value { truth }) => {
-            format!(
-                "it returns {value}, and the value is {}",
-                Value::from(truth)
-            )
+            format!("it returns {returned}, and the value is {}", value(truth))
         }
         Some(Fault::Move { worth }) => format!(
-            "it returns {value}, which is right, and plays {}, which is worth {}",
+            "it returns {returned}, which is right, and plays {}, which is worth {}",
             line[0] + 1,
-            Value::from(worth)
+            value(worth)
         ),
         Some(Fault::ShortLine) => {
-            format!("it returns {value}, which is right, and its line '{moves}' ends early")
+            format!("it returns {returned}, which is right, and its line '{moves}' ends early")
         }
         Some(Fault::Line { place, worth }) => format!(
-            "it returns {value}, which is right, and in its line '{moves}' move {} is no best play: the \
+            "it returns {returned}, which is right, and in its line '{moves}' move {} is no best play: the \
              line is worth {}",
             place + 1,
-            Value::from(worth)
+            value(worth)
         ),
         None => format!(
-            "value {value}, move and line are right, after {} evaluations; the algorithm beside it makes {}",
+            "value {returned}, move and line are right, after {} evaluations; the algorithm beside it makes {}",
             here.leaves, beside.leaves
         ),
     }

@@ -15,6 +15,7 @@ use crate::show;
 use crate::store;
 use crate::threads_option::ThreadsOption;
 use clap::Args;
+use negascout::Number;
 use negascout_session::{
     Answer, Catalogue, EngineCache, Limits, Missing, Proof, Session, Solution, SolveRequest,
     Wanted, words,
@@ -113,7 +114,7 @@ struct Problem {
     /// The number of the input line.
     line: Option<usize>,
     /// The score that the line gives.
-    expected: Option<i32>,
+    expected: Option<Number>,
 }
 
 impl Solve {

@@ -9,7 +9,7 @@ use super::screen::Screen;
 use super::view;
 use super::view::theme::{Palette, Theme};
 use crate::look::Charset;
-use negascout::Score;
+use negascout::{Decimals, Score};
 use negascout_play::{Action, Direction, Event, Game, Opponent, Side};
 use negascout_session::{Certainty, Method, Outcome, Report, StopReason, Value, open};
 use ratatui::Terminal;
@@ -393,7 +393,7 @@ fn a_column_of_values_has_one_unit() {
     );
     let exact = Value {
         score: 18,
-        unit: None,
+        decimals: Decimals::NONE,
         ..estimate(Score::win_in(3), Exact)
     };
     assert_eq!(row("connect-four", exact), "win in 3");

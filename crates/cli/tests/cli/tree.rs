@@ -1,6 +1,6 @@
 //! `negascout tree`.
 
-use super::{negascout, printed, refused};
+use super::{negascout, objects, printed, refused};
 use serde_json::{Value, json};
 use std::{env, fs, process};
 
@@ -634,4 +634,58 @@ fn how_far_leaves_may_move_is_told() {
         &["--random", "2,10", "--seed", "1"],
         "1024 leaves: at most 256 have their sensitivity shown",
     );
+}
+
+/// Of values such as -3.01: each face shows them as they are written, and windows and steps count in hundredths.
+#[test]
+fn values_have_the_digits_that_they_are_written_with() {
+    let tree = "(((-3 -9) (10 6)) ((-3.01)))";
+    let drawn = printed(&["tree", tree, "-a", "negascout", "--legend", "none"]);
+    for part in ["A MAX -3 ", "─ K -3.01", "(-3, -2.99)", "─ G -9"] {
+        assert!(drawn.contains(part), "{part}: {drawn}");
+    }
+    let steps = printed(&[
+        "tree",
+        tree,
+        "-a",
+        "alpha-beta",
+        "--steps",
+        "--format",
+        "text",
+    ]);
+    assert!(steps.contains("K is a leaf: -3.01."), "{steps}");
+    assert!(!steps.contains("-30"), "{steps}");
+    let svg = printed(&["tree", tree, "--format", "svg"]);
+    assert!(svg.contains("-3.01") && !svg.contains("-301"), "{svg}");
+    let [solved] = &objects(&["solve", tree, "--json"])[..] else {
+        panic!("one solution");
+    };
+    assert_eq!(solved["score"], serde_json::json!(-3));
+    let proof = printed(&["tree", tree, "--proof"]);
+    assert!(proof.starts_with("A is worth -3, and "), "{proof}");
+    let moved = printed(&["tree", "(0.25 0.5)", "--sensitivity"]);
+    assert!(moved.contains("\nB     0.25   up to 0.5 "), "{moved}");
+    let window = [
+        "tree",
+        tree,
+        "-a",
+        "alpha-beta",
+        "--alpha",
+        "-3.5",
+        "--legend",
+        "none",
+    ];
+    assert!(printed(&window).contains("(-3.5, ∞)"));
+    refused(
+        &["tree", tree, "--alpha", "0.001"],
+        "window: 0.001 has more than 2 digits after the point",
+    );
+    // Where all have as many digits, zeros are digits, too.
+    let prices = printed(&["tree", "(2.50 (1.25 4.00))", "--legend", "none"]);
+    assert!(
+        prices.contains("A MAX 2.50 ") && prices.contains("─ E 4.00"),
+        "{prices}"
+    );
+    let sheet = printed(&["worksheet", "--tree", "(2.50 (1.25 4.00))"]);
+    assert!(sheet.contains("─ B 2.50"), "{sheet}");
 }

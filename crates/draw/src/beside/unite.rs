@@ -109,6 +109,7 @@ impl Whole {
             nodes,
             truncated: trace.truncated,
             best_first: trace.best_first,
+            decimals: trace.decimals,
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{Grown, GrownNode};
 use crate::scene::Scene;
 use crate::wording::Words;
 use crate::{Story, View};
+use negascout::Decimals;
 use negascout::textbook::listing::{Lit, Reading};
 use serde_json::Value;
 
@@ -50,6 +51,11 @@ pub(super) trait GrowingSearch {
 
     /// The label above a node.
     fn label(&self, view: View, node: &GrownNode) -> String;
+
+    /// The digits with which the values of nodes are written.
+    fn decimals(&self) -> Decimals {
+        Decimals::NONE
+    }
 
     /// The word for a visit to a node.
     fn visit(&self) -> &'static str;

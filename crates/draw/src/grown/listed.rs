@@ -72,13 +72,16 @@ pub fn grown_tree(tree: &Tree, playouts: u32, exploration: f64, seed: u64) -> Gr
     Grown::new(
         &uct,
         &log,
-        Results::Points(span),
+        Results::Points {
+            most: span,
+            decimals: tree.decimals(),
+        },
         (exploration, seed),
         number,
     )
 }
 
-/// The largest number of points at any end of a game, of whichever player; 1 at least.
+/// The largest number of points at any end of a game, of whichever player, in steps of the last digit; 1 at least.
 ///
 /// ```
 /// use negascout_draw::largest;

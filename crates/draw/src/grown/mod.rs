@@ -18,6 +18,7 @@ use crate::{Board, Story, Style};
 pub use df_pn::{DfPnGrowth, Goal};
 pub use growth::Growth;
 pub use listed::{grown_tree, largest};
+use negascout::Decimals;
 use negascout::textbook::listing::{Lit, Reading};
 pub use node::{GrownNode, Known};
 pub use uct::{Results, UctGrowth};
@@ -43,6 +44,12 @@ impl Grown {
     #[must_use]
     pub fn heading(&self, on: &str) -> String {
         self.growth.search().heading(Some(on), self.nodes[0].visits)
+    }
+
+    /// The digits after the point with which the values of its nodes are written.
+    #[must_use]
+    pub fn decimals(&self) -> Decimals {
+        self.growth.search().decimals()
     }
 }
 

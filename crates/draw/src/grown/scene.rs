@@ -32,6 +32,7 @@ impl Scene {
             items,
             item_of,
             has_moves: builder.has_moves,
+            decimals: growth.decimals(),
             ..Scene::empty(style, growth.words(), || {
                 growth.heading(None, subject.tree.nodes[0].visits)
             })

@@ -143,7 +143,8 @@ impl<'s> Shown<'s> {
         }
         let known = in_view(view, node.ply, node.known.claim());
         let value = Some(value).filter(|value| !value.is_empty());
-        story.value(item, value, Claim::Score(known));
+        let decimals = self.scene.decimals;
+        story.value(item, value, Claim::Score { known, decimals });
         let step = story.now();
         let part = &mut story.story.parts[item];
         set(&mut part.visited, step, visits);

@@ -16,7 +16,7 @@ impl StoryPart {
     #[must_use]
     pub fn known_at(&self, step: usize) -> Option<Interval> {
         match at(&self.values, step)? {
-            (_, Claim::Score(known)) => Some(*known),
+            (_, Claim::Score { known, .. }) => Some(*known),
             _ => None,
         }
     }
@@ -24,7 +24,7 @@ impl StoryPart {
     /// Its window at a step, in the picture's view; `None` before the first.
     #[must_use]
     pub fn window_at(&self, step: usize) -> Option<Window> {
-        at(&self.windows, step).copied()
+        at(&self.windows, step).map(|(window, _)| *window)
     }
 
     /// The last visit that has begun by a step, with its number from 0.

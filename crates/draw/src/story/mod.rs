@@ -11,7 +11,7 @@ use crate::scene::Stroke;
 pub use growth::{ChoiceRow, StoryChoice, StoryGrowth};
 pub(crate) use narrator::{Narrator, Writer, set, tell};
 use negascout::observe::{OpenChange, OpenStatus};
-use negascout::{Bound, Window};
+use negascout::{Bound, Decimals, Window};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
@@ -137,9 +137,10 @@ pub struct StoryPart {
     #[schemars(with = "Vec<(usize, String, Option<PictureScore>, Option<PictureScore>)>")]
     pub values: Vec<(usize, (String, Claim))>,
     /// Its windows (alpha, beta), each from a step on, in the picture's view.
+    // With the digits after the point with which their scores are written.
     #[serde(serialize_with = "with_edges")]
     #[schemars(with = "Vec<(usize, PictureScore, PictureScore)>")]
-    pub windows: Vec<(usize, Window)>,
+    pub windows: Vec<(usize, (Window, Decimals))>,
     /// Its visits; the one of a node of a tree that grows.
     pub visits: Vec<StoryVisit>,
     /// The step from which on its value is proven, in a tree that grows; absent where it is not.
@@ -158,9 +159,12 @@ fn with_ends<S: Serializer>(values: &[(usize, (String, Claim))], to: S) -> Resul
     }))
 }
 
-fn with_edges<S: Serializer>(windows: &[(usize, Window)], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(windows.iter().map(|(step, window)| {
-        let [alpha, beta] = PictureScore::of_window(*window);
+fn with_edges<S: Serializer>(
+    windows: &[(usize, (Window, Decimals))],
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    to.collect_seq(windows.iter().map(|(step, (window, decimals))| {
+        let [alpha, beta] = PictureScore::of_window(*decimals, *window);
         (step, alpha, beta)
     }))
 }

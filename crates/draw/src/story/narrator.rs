@@ -4,7 +4,7 @@ use super::{
     Claim, Counter, CutCause, Said, StepKind, Story, StoryCount, StoryCut, StoryPart, StoryVisit,
 };
 use crate::scene::{Scene, Stroke};
-use negascout::Window;
+use negascout::{Decimals, Window};
 
 /// A kind of search, told event by event.
 pub(crate) trait Narrator {
@@ -108,15 +108,17 @@ impl Writer {
         }
     }
 
-    /// A node has this window, in the picture's view.
-    pub(crate) fn window(&mut self, node: usize, window: Window) {
+    /// A node has this window, in the picture's view, whose scores are written with `decimals`.
+    pub(crate) fn window(&mut self, node: usize, window: Window, decimals: Decimals) {
         let now = self.now();
         let part = &mut self.story.parts[node];
         let begun = part.visits.last().map_or(0, StoryVisit::begins);
         // A visit has its window, and then others alone.
-        let is_same = |&(since, before): &(usize, Window)| since >= begun && before == window;
+        let is_same = |&(since, before): &(usize, (Window, Decimals))| {
+            since >= begun && before == (window, decimals)
+        };
         if !part.windows.last().is_some_and(is_same) {
-            part.windows.push((now, window));
+            part.windows.push((now, (window, decimals)));
         }
     }
 

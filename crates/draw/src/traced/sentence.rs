@@ -71,7 +71,8 @@ impl Sentence<'_> {
 
     /// A score of the node, in the picture's view.
     fn score(&self, score: Score) -> String {
-        in_view(self.scene.view, self.ply(), score).to_string()
+        let score = in_view(self.scene.view, self.ply(), score);
+        self.scene.decimals.text(score)
     }
 
     /// Words that have the node's value.
@@ -96,12 +97,17 @@ impl Sentence<'_> {
     /// `≥5`, as the node is known by a bound.
     fn known(&self, score: Score, bound: Bound) -> Piece {
         let known = in_view(self.scene.view, self.ply(), Interval::new(score, bound));
-        self.value(known_text(known).unwrap_or_default())
+        self.value(known_text(self.scene.decimals, known).unwrap_or_default())
+    }
+
+    /// Alpha and beta of a window of the node.
+    fn edges(&self, window: Window) -> [String; 2] {
+        in_view(self.scene.view, self.ply(), window).edges_with(self.scene.decimals)
     }
 
     /// The mover's own end of a window of the node: next to an infinity it is no win and no loss.
     fn edge(&self, window: Window) -> String {
-        let [alpha, beta] = in_view(self.scene.view, self.ply(), window).edges();
+        let [alpha, beta] = self.edges(window);
         match self.bounds()[0] {
             WindowEnd::Alpha => alpha,
             WindowEnd::Beta => beta,
@@ -111,7 +117,8 @@ impl Sentence<'_> {
     /// A window of the node.
     fn window_said(&self, window: Window) -> Piece {
         let window = in_view(self.scene.view, self.ply(), window);
-        Piece::Window(PictureScore::of_window(window), self.node())
+        let edges = PictureScore::of_window(self.scene.decimals, window);
+        Piece::Window(edges, self.node())
     }
 
     /// The search has come to the node, for the time numbered `visit`.
@@ -191,7 +198,10 @@ impl Sentence<'_> {
 
     /// A score of the parent, in the picture's view.
     fn score_above(&self, above: &Frame, score: Score) -> String {
-        in_view(self.scene.view, self.trace.nodes[above.place].ply, score).to_string()
+        let ply = self.trace.nodes[above.place].ply;
+        self.scene
+            .decimals
+            .text(in_view(self.scene.view, ply, score))
     }
 
     fn begin(&self, visit: usize, window: Piece) -> Said {

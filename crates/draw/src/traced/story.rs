@@ -3,6 +3,7 @@
 use super::sentence::Sentence;
 use crate::Subject;
 use crate::claim::Claim;
+use crate::picture_score::PictureScore;
 use crate::said::Said;
 use crate::scene::Scene;
 use crate::story::{self, Counter, Narrator, StepKind, Story, StoryOpen, TableChange, Writer};
@@ -285,7 +286,7 @@ impl SearchNarrator<'_> {
             entry,
             node: frame.item,
             depth: frame.depth,
-            value: known_text(shown).unwrap_or_default(),
+            value: known_text(self.scene.decimals, shown).unwrap_or_default(),
         };
         story.story.memory.table.push(change);
     }
@@ -314,7 +315,7 @@ impl SearchNarrator<'_> {
                 |node| self.scene.items[node].letter.clone(),
             ),
             status,
-            merit: in_view(self.scene.view, 0, merit).to_string(),
+            merit: self.scene.decimals.text(in_view(self.scene.view, 0, merit)),
         }
     }
 
@@ -389,7 +390,8 @@ impl SearchNarrator<'_> {
             (false, false) => None,
         };
         let now = story.now();
-        story.story.returned.push((now, shown.into(), bound));
+        let shown = PictureScore::new(self.scene.decimals, shown);
+        story.story.returned.push((now, shown, bound));
     }
 
     /// The node's value is known as this from now on.
@@ -401,9 +403,10 @@ impl SearchNarrator<'_> {
 
     fn value_of(&self, place: usize, known: Interval, story: &mut Writer) {
         let ply = self.trace.nodes[place].ply;
-        let known = in_view(self.scene.view, ply, known);
-        if let (Some(item), Some(text)) = (self.scene.item_of[place], known_text(known)) {
-            story.value(item, Some(text), Claim::Score(known));
+        let (known, decimals) = (in_view(self.scene.view, ply, known), self.scene.decimals);
+        let text = known_text(decimals, known);
+        if let (Some(item), Some(text)) = (self.scene.item_of[place], text) {
+            story.value(item, Some(text), Claim::Score { known, decimals });
         }
     }
 
@@ -415,7 +418,8 @@ impl SearchNarrator<'_> {
         frame.window = window;
         if self.scene.has_windows {
             let ply = self.trace.nodes[frame.place].ply;
-            story.window(frame.item, in_view(self.scene.view, ply, window));
+            let window = in_view(self.scene.view, ply, window);
+            story.window(frame.item, window, self.scene.decimals);
         }
     }
 }

@@ -39,7 +39,7 @@ fn searched(tree: &Tree, goal: i32, calls: u64) -> Searched {
     let number = |_: &TreePosition<'_>, branch: Branch| (branch.0 + 1).to_string();
     Searched {
         events,
-        grown: Grown::of_df_pn(log, Goal::Points(goal), number),
+        grown: Grown::of_df_pn(log, Goal::Points(goal.into()), number),
         worths,
         numbers,
     }

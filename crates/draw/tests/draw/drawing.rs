@@ -5,7 +5,7 @@ mod sheets;
 use negascout::observe::{Recorder, Trace};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Listing, Tree, TreePosition};
-use negascout::{Even, Game, Score, Window};
+use negascout::{Decimals, Even, Game, Score, Window};
 use negascout_draw::{
     Board, Cell, Charset, FIGURE, Format, Legend, Player, Style, Subject, View, board_svg,
     record_tree, render,
@@ -385,6 +385,7 @@ fn an_empty_trace_is_drawn_without_nodes() {
         nodes: Vec::new(),
         truncated: true,
         best_first: false,
+        decimals: Decimals::NONE,
     };
     for format in Format::ALL {
         assert!(!draw(&empty, format).is_empty(), "{format}");

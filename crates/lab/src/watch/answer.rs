@@ -4,7 +4,7 @@ use crate::{Form, GrowthForm, RowCounters};
 use negascout::textbook::gallery::Verdict;
 use negascout::textbook::{Contract, MinimalTree, multiplayer};
 use negascout_draw::{Contrast, Picture, Showing, Story, View};
-use negascout_session::{Error, Value};
+use negascout_session::{Error, Unit, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -49,10 +49,10 @@ pub struct Minimal {
     pub all_nodes: u64,
 }
 
-impl From<MinimalTree> for Minimal {
-    fn from(tree: MinimalTree) -> Minimal {
+impl Minimal {
+    pub(super) fn new(tree: &MinimalTree, unit: Unit) -> Minimal {
         Minimal {
-            value: Value::from(tree.value),
+            value: Value::from(tree.value).in_unit(unit),
             leaves: tree.least.leaves,
             nodes: tree.least.nodes,
             all_leaves: tree.whole.leaves,

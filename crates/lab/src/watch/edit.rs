@@ -1,6 +1,7 @@
 //! Changes of a listed tree, from text to text.
 
 use super::refusal::NotWatched;
+use negascout::Number;
 use negascout::trees::{Tree, TreeChange};
 use negascout_session::{Error, shortened};
 use schemars::JsonSchema;
@@ -11,10 +12,10 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum TreeEdit {
     /// The node's value in MAX's view: a leaf's, or an inner node's static evaluation.
-    Value(i32),
+    Value(Number),
     /// One more child, the last: a leaf of this value in MAX's view. A leaf becomes an inner node with
     /// this one child.
-    Add(i32),
+    Add(Number),
     /// Another tree, as text, in the node's place.
     Replace(String),
     /// The node is left out, with all that is below it.
@@ -32,7 +33,7 @@ pub enum TreeEdit {
 /// ```
 /// use negascout_lab::{TreeEdit, edit_tree};
 ///
-/// assert_eq!(edit_tree("((3 1) (4 3))", &[2, 1], &TreeEdit::Value(9)).unwrap(), "((3 1) (9 3))");
+/// assert_eq!(edit_tree("((3 1) (4 3))", &[2, 1], &TreeEdit::Value(9.into())).unwrap(), "((3 1) (9 3))");
 /// let error = edit_tree("((3 1) (4 3))", &[3], &TreeEdit::Remove).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),

@@ -2,6 +2,7 @@
 
 use super::{Drawing, NotWatched, TraceRequest, WatchedForm, WatchedSearch};
 use crate::{Growing, GrowthForm, grow, grown_boards};
+use negascout::Number;
 use negascout::textbook::listing::Reading;
 use negascout_draw::{Grown, GrownSubject, Listed, Picture, Style, listed, render, showing};
 use negascout_session::{Catalogue, Error, Session, Value};
@@ -27,7 +28,7 @@ pub struct GrowthSettings {
     /// The calls of df-pn, 1 to 1,000; 300 if absent.
     pub calls: Option<u32>,
     /// The points that MAX is to get at least, by df-pn; a win if absent, and in a listed tree its value.
-    pub goal: Option<i32>,
+    pub goal: Option<Number>,
     /// The visits that a node must have to be drawn by itself; so many that at most 60 are, if absent.
     pub least_visits: Option<u32>,
 }
@@ -116,12 +117,13 @@ fn watched(
     let proven = tree.nodes[0].known.proven();
     // A game's value by playouts is a win or a loss, in however many plies.
     let is_known = proven.lower == proven.upper && session.erased().listed().is_some();
+    let decimals = session.about().unit.in_data;
     let nodes = &shown.picture.nodes;
     let depth = nodes.iter().map(|node| node.ply).max().unwrap_or(0);
     let line = nodes.iter().filter(|node| node.on_line);
     let line = line.filter_map(|node| node.mv.clone()).collect();
     let mut search = WatchedSearch::single(depth, line, shown);
-    search.value = is_known.then(|| Value::from(proven.lower));
+    search.value = is_known.then(|| Value::from(proven.lower).with_decimals(decimals));
     search.iterations[0].value = search.value;
     Ok(search)
 }

@@ -88,10 +88,10 @@ fn watched(games: &Catalogue, asked: &TraceRequest, grow: Grow) -> Result<Watche
     }
     let kinds = asked.forms()?;
     asked.check()?;
-    let session = asked.subject.open(games)?;
+    let session = asked.open(games)?;
     let minimal = session
         .minimal_tree(asked.depth, MAX_POSITIONS)?
-        .map(Minimal::from);
+        .map(|tree| Minimal::new(&tree, session.about().unit));
     let view = asked.view(&*session);
     let style = Style::in_view(view);
     let recorded = searches(&*session, asked, &kinds);

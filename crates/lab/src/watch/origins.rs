@@ -59,7 +59,7 @@ impl Origins {
     pub fn new(games: &Catalogue, asked: &TraceRequest) -> Result<Origins, Error> {
         let forms = asked.forms()?;
         asked.check()?;
-        let session = asked.subject.open(games)?;
+        let session = asked.open(games)?;
         let searches = iterations(searches(&*session, asked, &forms));
         Ok(Origins {
             view: asked.view(&*session),

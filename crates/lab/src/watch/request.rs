@@ -8,7 +8,7 @@ use crate::{Form, GrowthForm, RecordedSearch, RootWindow, Tracing};
 use negascout::observe::Trace;
 use negascout::textbook::{Algorithm, multiplayer};
 use negascout_draw::{Format, Style, View, so_far};
-use negascout_session::{Error, Session};
+use negascout_session::{Catalogue, Error, Session};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -106,6 +106,14 @@ impl TraceRequest {
     /// Refuses numbers out of range.
     pub(super) fn check(&self) -> Result<(), Error> {
         self.tracing(Form::Textbook(Algorithm::Minimax)).check()
+    }
+
+    /// A session at the position, if its searches may have the window.
+    pub(super) fn open(&self, games: &Catalogue) -> Result<Box<dyn Session>, Error> {
+        let session = self.subject.open(games)?;
+        let window = self.window.unwrap_or_default();
+        window.window(session.about().unit.in_data)?;
+        Ok(session)
     }
 
     /// The recording of one form's search.

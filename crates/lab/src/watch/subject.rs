@@ -4,12 +4,9 @@ use super::refusal::NotWatched;
 use crate::RandomTrees;
 use negascout::textbook::multiplayer::form::players;
 use negascout::trees::uniform_size;
-use negascout_session::{Catalogue, Error, Session, open_tree};
+use negascout_session::{Catalogue, Error, Session, TREE, open_tree};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// The name under which a listed tree is a game.
-const TREE: &str = "tree";
 
 /// The most nodes of a random tree that is watched.
 pub(super) const MAX_NODES: usize = 1 << 20;

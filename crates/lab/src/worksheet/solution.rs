@@ -3,7 +3,7 @@
 use crate::RecordedSearch;
 use crate::named::{NamedLeaf, finite, in_max, leaf};
 use negascout::observe::{Trace, TraceNode, Visit};
-use negascout::{Bound, Ply, Score, Window};
+use negascout::{Bound, Number, Window};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use serde::Serialize;
 #[non_exhaustive]
 pub struct SheetSolution {
     /// The value that is returned for the root; null where a wrong form returns an infinity.
-    pub value: Option<i32>,
+    pub value: Option<Number>,
     /// The letters of the principal variation, from the root on.
     pub line: Vec<String>,
     /// How many leaves are evaluated, repeats included.
@@ -31,12 +31,12 @@ pub struct SheetVisit {
     /// The letter of the node.
     pub node: String,
     /// The window's lower end; null without one.
-    pub alpha: Option<i32>,
+    pub alpha: Option<Number>,
     /// The window's upper end; null without one.
-    pub beta: Option<i32>,
+    pub beta: Option<Number>,
     /// The score that it returns; null where a wrong form returns an infinity, and where a best-first search
     /// goes elsewhere for good.
-    pub score: Option<i32>,
+    pub score: Option<Number>,
     /// The relation of the score to the node's value, by the window; null without a score.
     pub bound: Option<Bound>,
 }
@@ -85,7 +85,7 @@ pub(super) fn solution(recorded: &RecordedSearch<String>, letters: &[String]) ->
     visits.sort_by_key(|(_, visit)| visit.order);
     let cuts = visits.iter().copied();
     SheetSolution {
-        value: finite(recorded.score),
+        value: finite(trace.decimals, recorded.score),
         line: line(recorded, letters),
         leaves: recorded.counters().leaves,
         cuts: cuts
@@ -93,9 +93,7 @@ pub(super) fn solution(recorded: &RecordedSearch<String>, letters: &[String]) ->
             .collect(),
         visits: visits
             .into_iter()
-            .map(|(place, visit)| {
-                sheet_visit(trace.nodes[place].ply, letters[place].clone(), visit)
-            })
+            .map(|(place, visit)| sheet_visit(trace, letters, place, visit))
             .collect(),
     }
 }
@@ -116,18 +114,25 @@ fn line(recorded: &RecordedSearch<String>, letters: &[String]) -> Vec<String> {
     line
 }
 
-fn sheet_visit(ply: Ply, node: String, visit: &Visit) -> SheetVisit {
+fn sheet_visit(
+    trace: &Trace<String>,
+    letters: &[String],
+    place: usize,
+    visit: &Visit,
+) -> SheetVisit {
+    let ply = trace.nodes[place].ply;
+    let number = |score| finite(trace.decimals, score);
     let Window { alpha, beta } = match ply % 2 {
         0 => visit.window,
         _ => -visit.window,
     };
     let score = visit.value.map(|score| in_max(ply, score));
-    let score = score.filter(|&score| finite(score).is_some());
+    let score = score.filter(|&score| number(score).is_some());
     SheetVisit {
-        node,
-        alpha: finite(alpha),
-        beta: finite(beta),
-        score: score.map(Score::get),
+        node: letters[place].clone(),
+        alpha: number(alpha),
+        beta: number(beta),
+        score: score.and_then(number),
         bound: score.map(|score| Bound::new(score, Window::new(alpha, beta))),
     }
 }

@@ -241,7 +241,7 @@ fn proof_numbers_are_watched_beside_the_value_that_they_ask_for() {
         (json!({"calls": 0}), "calls 0: they must be 1 to 10000"),
         (
             json!({"goal": 1_000_000_001}),
-            "goal 1000000001: it is beyond ±1000000000",
+            "goal: 1000000001 is beyond ±1000000000",
         ),
     ] {
         let request = json!({"subject": {"tree": FIGURE}, "forms": ["df-pn"], "growth": growth});

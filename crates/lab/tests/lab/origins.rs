@@ -1,5 +1,6 @@
 //! Where bounds and values of watched searches come from, against brute force.
 
+use negascout::Number;
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Tree, TreeChange};
 use negascout::{Game, Score};
@@ -47,7 +48,7 @@ fn worth_beside(tree: &Tree, iteration: &Iteration, origin: &Origin, other: i32)
     let mut changed = tree.clone();
     for (place, node) in iteration.picture.nodes.iter().enumerate() {
         if node.children.is_empty() && !origin.leaves.contains(&place) {
-            let change = TreeChange::Value(other);
+            let change = TreeChange::Value(other.into());
             changed = changed.edited(&path(iteration, place), change).unwrap();
         }
     }
@@ -64,7 +65,7 @@ fn worth_beside(tree: &Tree, iteration: &Iteration, origin: &Origin, other: i32)
 }
 
 /// What is claimed of a node, and the leaves that prove it.
-type Claim = (Option<usize>, Option<i32>, Option<i32>, Vec<usize>);
+type Claim = (Option<usize>, Option<Number>, Option<Number>, Vec<usize>);
 
 /// Holds an answer against what the picture shows, and against the tree with other leaves.
 fn assert_holds(
@@ -79,7 +80,7 @@ fn assert_holds(
     let letter = &iteration.picture.nodes[asked.node].letter;
     let shown = part.windows.iter().rfind(|window| window.0 <= asked.step);
     if let Some((_, window)) = shown {
-        let [alpha, beta] = window.edges();
+        let [alpha, beta] = window.0.edges();
         let start = match asked.of {
             OriginOf::Alpha => format!("Alpha of {letter} is {alpha}: "),
             OriginOf::Beta => format!("Beta of {letter} is {beta}: "),
@@ -108,11 +109,15 @@ fn assert_holds(
     for other in [-1_000, 1_000] {
         let worth = worth_beside(tree, iteration, origin, other);
         assert!(
-            origin.at_least.is_none_or(|least| least <= worth),
+            origin
+                .at_least
+                .is_none_or(|least| least.whole().unwrap() <= worth),
             "{answer}: {worth}"
         );
         assert!(
-            origin.at_most.is_none_or(|most| worth <= most),
+            origin
+                .at_most
+                .is_none_or(|most| worth <= most.whole().unwrap()),
             "{answer}: {worth}"
         );
     }
@@ -220,7 +225,10 @@ fn the_root_has_its_certificate_at_the_end() {
         pieces,
         r#"[[0," is worth ",["6",0],", and 6 of the 8 leaves that negascout evaluates prove it."],["  at least 6: ",7," 6, ",11," 8"]]"#
     );
-    assert_eq!((proof.at_least, proof.at_most), (Some(6), Some(6)));
+    assert_eq!(
+        (proof.at_least, proof.at_most),
+        (Some(6.into()), Some(6.into()))
+    );
     let letters = proof
         .leaves
         .iter()

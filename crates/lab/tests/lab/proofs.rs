@@ -1,5 +1,6 @@
 //! Certificates of a value, and how far leaves may move without changing it, against brute force.
 
+use negascout::Number;
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Tree, TreeChange};
 use negascout_lab::{Laboratory, RecordedSearch, Stays, certificate, sensitivity};
@@ -41,7 +42,7 @@ fn a_certificate_is_all_that_the_value_hangs_on() {
             let recorded = recorded(&tree, algorithm);
             let proof = certificate(&*session, algorithm.into(), &recorded).unwrap();
             let answer = format!("{algorithm} on {tree}: {proof}");
-            assert_eq!(proof.value, Some(truth(&tree)), "{answer}");
+            assert_eq!(proof.value, Some(truth(&tree).into()), "{answer}");
             let leaves = proof.leaves.expect(&answer);
             assert!(
                 proof.minimal <= leaves && leaves <= proof.evaluated,
@@ -65,7 +66,7 @@ fn a_certificate_is_all_that_the_value_hangs_on() {
                 let mut changed = tree.clone();
                 for (place, node) in recorded.trace.nodes.iter().enumerate() {
                     if node.children.is_empty() && !proof.nodes().contains(&place) {
-                        let change = TreeChange::Value(other);
+                        let change = TreeChange::Value(other.into());
                         changed = changed.edited(&paths[place], change).unwrap();
                     }
                 }
@@ -101,13 +102,13 @@ fn assert_stays(
     let (low, high) = range;
     let to = (value..=high).take_while(|&x| same(x)).last().unwrap();
     let from = (low..=value).rev().take_while(|&x| same(x)).last().unwrap();
-    let end = |found: i32, limit: i32| (found != limit).then_some(found);
+    let end = |found: i32, limit: i32| (found != limit).then_some(Number::from(found));
     assert_eq!(
         (stays.from, stays.to),
         (end(from, low), end(to, high)),
         "{answer}"
     );
-    assert!(stays.contains(value));
+    assert!(stays.contains(value.into()));
 }
 
 #[test]
@@ -125,10 +126,7 @@ fn leaves_may_move_as_far_as_is_told() {
         let paths = paths(&recorded(&tree, Algorithm::Minimax));
         for algorithm in Algorithm::ALL {
             let found = sensitivity(&tree, algorithm, &mut || true).unwrap();
-            let leaves = negascout_draw::letters_beside(
-                &[&recorded(&tree, Algorithm::Minimax).trace],
-                &recorded(&tree, Algorithm::Minimax).trace,
-            );
+            let leaves = recorded(&tree, Algorithm::Minimax).letters();
             for leaf in &found.leaves {
                 let place = leaves
                     .iter()
@@ -137,31 +135,34 @@ fn leaves_may_move_as_far_as_is_told() {
                 let all: Vec<_> = (-reach..=reach)
                     .map(|x| {
                         deeds(
-                            &tree.edited(&paths[place], TreeChange::Value(x)).unwrap(),
+                            &tree
+                                .edited(&paths[place], TreeChange::Value(x.into()))
+                                .unwrap(),
                             algorithm,
                         )
                     })
                     .collect();
                 let at = |x: i32| &all[(x + reach) as usize];
-                let (here, answer) = (at(leaf.value), format!("{algorithm} on {tree}: {leaf:?}"));
+                let value = leaf.value.whole().unwrap();
+                let (here, answer) = (at(value), format!("{algorithm} on {tree}: {leaf:?}"));
                 let range = (-reach, reach);
                 assert_stays(
                     leaf.value_stays,
-                    leaf.value,
+                    value,
                     range,
                     &|x| at(x).0 == here.0,
                     &answer,
                 );
                 assert_stays(
                     leaf.line_stays,
-                    leaf.value,
+                    value,
                     range,
                     &|x| at(x).1 == here.1,
                     &answer,
                 );
                 assert_stays(
                     leaf.cuts_stay,
-                    leaf.value,
+                    value,
                     range,
                     &|x| at(x).2 == here.2,
                     &answer,

@@ -1,6 +1,8 @@
 //! What is refused is a value, which a caller can match by its type.
 
+use negascout::decimals::NumberError;
 use negascout::textbook::Algorithm;
+use negascout::{Decimals, Number};
 use negascout_lab::{
     BadAnswer, BadConditions, BadForm, BadTrees, BadWindow, BadWord, FindRequest, Form, Judge,
     JudgeRequest, Laboratory, NeedsDepth, NoCertificate, NotWatched, OutOfRange, RandomTrees,
@@ -10,11 +12,22 @@ use negascout_session::{Error, open};
 
 #[test]
 fn numbers_out_of_range_are_told_as_numbers() {
-    let window = |alpha, beta| RootWindow { alpha, beta }.window().unwrap_err();
+    let window = |alpha: Option<i32>, beta: Option<i32>| {
+        let [alpha, beta] = [alpha, beta].map(|end| end.map(Number::from));
+        let window = RootWindow { alpha, beta }.window(Decimals::NONE);
+        window.unwrap_err()
+    };
     let empty = window(Some(3), Some(1));
-    assert_eq!(empty.refusal(), Some(&BadWindow::Empty(3, 1)));
+    let (three, one) = (3.into(), 1.into());
+    assert_eq!(empty.refusal(), Some(&BadWindow::Empty(three, one)));
     let beyond = window(None, Some(i32::MIN));
-    assert_eq!(beyond.refusal(), Some(&BadWindow::Beyond(i32::MIN)));
+    assert_eq!(
+        beyond.refusal(),
+        Some(&BadWindow::Beyond(NumberError::TooLarge {
+            number: i32::MIN.to_string(),
+            most: 1_000_000_000
+        }))
+    );
     assert_eq!(beyond.refusal::<BadForm>(), None);
     let trees = |trees: RandomTrees| trees.draw().map(drop).unwrap_err();
     let large = trees(RandomTrees::new(10, 30));

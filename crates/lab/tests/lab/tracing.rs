@@ -90,8 +90,8 @@ fn the_tree_the_events_and_the_line_are_of_one_search() {
 /// A leaf's value is known whatever the window; what a search returns in its place is a bound.
 #[test]
 fn a_score_at_an_end_of_the_window_is_a_bound() {
-    let value = |name: &str, tree: &str, alpha, beta| {
-        let (alpha, beta) = (Some(alpha), Some(beta));
+    let value = |name: &str, tree: &str, alpha: i32, beta: i32| {
+        let (alpha, beta) = (Some(alpha.into()), Some(beta.into()));
         let window = RootWindow { alpha, beta };
         let tracing = Tracing {
             window,

@@ -8,7 +8,7 @@ use negascout::observe::{OpenChange, OpenStatus};
 use negascout::textbook::Algorithm;
 use negascout::textbook::gallery::{self, Verdict};
 use negascout::trees::{Generator, Tree};
-use negascout::{Score, Window};
+use negascout::{Decimals, Score, Window};
 use negascout_draw::{Counter, Picture, PictureNode, StepKind, StorySteps};
 use negascout_lab::{
     Comparison, Drawing, Laboratory, RandomTrees, RowCounters, Searcher, TraceRequest, TreeEdit,
@@ -496,7 +496,7 @@ fn the_root_window_is_the_one_asked_for() {
         .parts[0]
         .windows[0];
     let [five, nine] = [5, 9].map(Score::new);
-    assert_eq!(first, &(0, Window::new(five, nine)));
+    assert_eq!(first, &(0, (Window::new(five, nine), Decimals::NONE)));
 }
 
 #[test]
@@ -621,7 +621,7 @@ fn bad_exports_and_edits_are_refused_in_one_line() {
             .unwrap()
             .contains("pvs on tree")
     );
-    let error = edit_tree("((3 1", &[], &TreeEdit::Value(1)).unwrap_err();
+    let error = edit_tree("((3 1", &[], &TreeEdit::Value(1.into())).unwrap_err();
     assert!(
         error
             .to_string()

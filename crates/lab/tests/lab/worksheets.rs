@@ -3,7 +3,7 @@
 use negascout::observe::{Edge, Event};
 use negascout::textbook::Algorithm;
 use negascout::trees::{Branch, Generator, Tree, TreePosition};
-use negascout::{Game, Score, Window};
+use negascout::{Game, Number, Score, Window};
 use negascout_draw::{Format, Style, View};
 use negascout_lab::{
     Form, Laboratory, RandomTrees, SheetTrees, SheetVisit, Worksheet, WorksheetRequest, worksheets,
@@ -59,12 +59,13 @@ fn letters(tree: &Tree) -> HashMap<Vec<usize>, String> {
         .collect()
 }
 
-fn finite(score: Score) -> Option<i32> {
-    Some(score.get()).filter(|value| value.abs() <= Score::LIMIT)
+fn finite(score: Score) -> Option<Number> {
+    let steps = Some(score.get()).filter(|steps| steps.abs() <= Score::LIMIT);
+    steps.map(Number::from)
 }
 
 /// A visit: node; alpha, beta and score.
-type Visited = (String, [Option<i32>; 3]);
+type Visited = (String, [Option<Number>; 3]);
 /// A cut: node, child, children left out.
 type CutOff = (String, String, Vec<String>);
 
@@ -147,7 +148,11 @@ fn a_solution_is_what_the_events_say() {
                 "{algorithm} on {tree}"
             );
             let truth = Algorithm::Minimax.solve(&tree.root()).unwrap().value;
-            assert_eq!(solution.value, Some(truth.get()), "{algorithm} on {tree}");
+            assert_eq!(
+                solution.value,
+                Some(truth.get().into()),
+                "{algorithm} on {tree}"
+            );
             assert_eq!(solution.leaves, recorded.counters().leaves);
             cuts += solution.cuts.len();
             bounds += solution
@@ -175,7 +180,11 @@ fn a_sheet_tells_nothing_but_its_tree() {
         let mut values = leaf_values(&tree);
         for algorithm in Algorithm::ALL {
             let sheet = made(&of_tree(&tree, algorithm)).remove(0);
-            let answer: Vec<i32> = sheet.leaves.iter().map(|leaf| leaf.value).collect();
+            let answer: Vec<i32> = sheet
+                .leaves
+                .iter()
+                .map(|leaf| leaf.value.whole().unwrap())
+                .collect();
             assert_eq!(answer, values, "{algorithm} on {tree}");
             let data = to_value(&sheet).unwrap();
             assert!(data["solution"].is_null() && data.as_object().unwrap().len() == 6);
@@ -246,7 +255,12 @@ fn every_student_has_a_tree_and_keeps_it() {
     };
     let sheet = made(&shaped).remove(0);
     assert_eq!(sheet.leaves.len(), 9);
-    assert!(sheet.leaves.iter().all(|leaf| [3, 4].contains(&leaf.value)));
+    assert!(
+        sheet
+            .leaves
+            .iter()
+            .all(|leaf| [3, 4].map(Number::from).contains(&leaf.value))
+    );
 }
 
 #[test]

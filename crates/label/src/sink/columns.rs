@@ -1,9 +1,10 @@
 //! Rows as columns, and back: by serde, so that their names are those of the schema.
 
-use crate::shape::{InputColumn, Shape};
+use crate::shape::{InputColumn, Scores, Shape};
 use crate::{LabelledMove, LabelledProof, LabelledRow, LabelledSolution};
 use arrow_array::{RecordBatch, StringArray};
 use arrow_schema::{DataType, Field, FieldRef, Fields, Schema, SchemaRef};
+use negascout::Number;
 use negascout_session::{Outcome, Wanted};
 use serde::Serialize;
 use serde_arrow::{Error, from_record_batch, to_record_batch};
@@ -12,7 +13,7 @@ use std::sync::Arc;
 
 /// The columns of an output.
 pub(super) fn schema(shape: Shape) -> SchemaRef {
-    let mut fields = fields(shape.wanted);
+    let mut fields = fields(shape);
     if shape.input == InputColumn::Kept {
         fields.push(text("input"));
     }
@@ -20,17 +21,22 @@ pub(super) fn schema(shape: Shape) -> SchemaRef {
 }
 
 /// The columns of labels; `moves` is among them if all moves were wanted.
-fn fields(wanted: Wanted) -> Vec<Field> {
+fn fields(shape: Shape) -> Vec<Field> {
+    let score = match shape.scores {
+        Scores::Whole => DataType::Int32,
+        Scores::Decimal => DataType::Float64,
+    };
+    let score = |name| Field::new(name, score.clone(), true);
     let mut fields = vec![
         Field::new("row", DataType::UInt64, false),
         Field::new("game", DataType::Utf8, false),
         text("position"),
-        Field::new("score", DataType::Int32, true),
+        score("score"),
         text("result"),
         Field::new("plies", DataType::UInt32, true),
         text("bound"),
-        Field::new("lower", DataType::Int32, true),
-        Field::new("upper", DataType::Int32, true),
+        score("lower"),
+        score("upper"),
         text("best_move"),
         Field::new("pv", texts(), true),
         Field::new("missing", texts(), true),
@@ -40,8 +46,8 @@ fn fields(wanted: Wanted) -> Vec<Field> {
         Field::new("seconds", DataType::Float64, true),
         text("error"),
     ];
-    if wanted == Wanted::All {
-        let item = Field::new("item", DataType::Struct(of_move()), true);
+    if shape.wanted == Wanted::All {
+        let item = Field::new("item", DataType::Struct(of_move(score("score"))), true);
         fields.push(Field::new("moves", DataType::List(Arc::new(item)), true));
     }
     fields
@@ -57,10 +63,10 @@ fn texts() -> DataType {
 }
 
 /// The fields of a move with its value.
-fn of_move() -> Fields {
+fn of_move(score: Field) -> Fields {
     Fields::from(vec![
         text("move"),
-        Field::new("score", DataType::Int32, true),
+        score,
         text("result"),
         Field::new("plies", DataType::UInt32, true),
         text("bound"),
@@ -92,8 +98,8 @@ struct ProofColumns<'r> {
     game: &'r str,
     position: &'r str,
     result: Option<Outcome>,
-    lower: Option<i32>,
-    upper: Option<i32>,
+    lower: Option<Number>,
+    upper: Option<Number>,
     nodes: u64,
     seconds: f64,
     moves: &'r [LabelledMove],
@@ -133,7 +139,7 @@ impl<'r> From<&'r LabelledProof> for ProofColumns<'r> {
 /// Rows as columns, in the order of the [`schema`].
 pub(super) fn batch(rows: &[LabelledRow], shape: Shape) -> Result<RecordBatch, Error> {
     let labels: Vec<Columns<'_>> = rows.iter().map(Columns::from).collect();
-    let fields: Vec<FieldRef> = fields(shape.wanted).into_iter().map(Arc::new).collect();
+    let fields: Vec<FieldRef> = fields(shape).into_iter().map(Arc::new).collect();
     let batch = to_record_batch(&fields, &labels)?;
     if shape.input == InputColumn::None {
         return Ok(batch);

@@ -39,7 +39,7 @@ impl LabelColumns {
         let unread = |reason: String| Error::BadInput(format!("cannot unpack a table: {reason}"));
         let (columns, batches) = unpacked(bytes).map_err(|error| unread(error.to_string()))?;
         let is_of = |shape: &Shape| schema(*shape).fields() == columns.fields();
-        let shape = Shape::ALL.into_iter().find(is_of);
+        let shape = Shape::all().find(is_of);
         let shape = shape.ok_or_else(|| unread("it has other columns".to_owned()))?;
         Ok(LabelColumns::from_batches(shape, batches))
     }

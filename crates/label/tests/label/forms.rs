@@ -619,6 +619,17 @@ fn games_are_labelled_by_what_they_can() {
     fs::write(folder.path("trees.txt"), "((3 1) (4 3))\n((3 1) (4 5))\n").unwrap();
     let objects = folder.objects("tree", Task::default(), "trees.txt");
     assert_eq!([&objects[0]["score"], &objects[1]["score"]], [3, 4]);
+    // Numbers with digits after the point, in the columns of a table, too.
+    fs::write(folder.path("halves.txt"), "(2.5 -3.01)\n(1 2)\n").unwrap();
+    let halves = folder.objects("tree", Task::default(), "halves.txt");
+    assert_eq!(
+        [&halves[0]["score"], &halves[1]["score"]],
+        [&json!(2.5), &json!(2)]
+    );
+    let label = folder.label("tree", Task::default(), "halves.txt", "halves.parquet");
+    label.unwrap();
+    let columns = read_parquet(folder.path("halves.parquet"));
+    assert_eq!([&columns[0]["score"], &columns[1]["score"]], [2.5, 2.0]);
     let mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"back rank\";";
     fs::write(folder.path("mates.epd"), mate).unwrap();
     let objects = folder.objects("chess", think(Wanted::Best, 3), "mates.epd");

@@ -28,6 +28,7 @@ impl<M: Copy> Trace<M> {
             nodes: nodes.collect(),
             truncated: self.truncated,
             best_first: self.best_first,
+            decimals: self.decimals,
         }
     }
 

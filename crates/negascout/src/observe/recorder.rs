@@ -2,7 +2,7 @@
 
 use super::windows::{BoundSource, Windows};
 use super::{Edge, Interval, Known, Node, Observer};
-use crate::{Bound, Game, Ply, Score, Window};
+use crate::{Bound, Decimals, Game, Ply, Score, Window};
 
 /// The reason for a visit to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -164,6 +164,9 @@ pub struct Trace<M> {
     pub truncated: bool,
     /// Whether the search went best first, turning from node to node.
     pub best_first: bool,
+    /// The digits after the point with which its scores are written; none, unless it was
+    /// [given](Trace::with_decimals) others.
+    pub decimals: Decimals,
 }
 
 impl<M> Trace<M> {
@@ -171,6 +174,12 @@ impl<M> Trace<M> {
     #[must_use]
     pub fn child(&self, parent: usize, index: usize) -> Option<usize> {
         child(&self.nodes, parent, index)
+    }
+
+    /// The trace, its scores being written with `decimals`: those of a [`Tree`](crate::trees::Tree::decimals).
+    #[must_use]
+    pub fn with_decimals(self, decimals: Decimals) -> Trace<M> {
+        Trace { decimals, ..self }
     }
 
     /// Adds a child that the search has left out, and returns its place; `None` if the child was recorded.
@@ -242,6 +251,7 @@ impl<M: Copy> Recorder<M> {
             nodes: self.nodes,
             truncated: self.truncated,
             best_first: self.best_first,
+            decimals: Decimals::NONE,
         }
     }
 

@@ -1,17 +1,18 @@
 //! Changing a listed tree at one of its nodes.
 
 use super::{Child, Listed, MAX_NODES, Tree};
-use crate::Score;
+use crate::Number;
+use crate::decimals::NumberError;
 use thiserror::Error;
 
 /// A change of a listed tree at one node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TreeChange {
     /// The node's value, in MAX's view: a leaf's, or an inner node's static evaluation.
-    Value(i32),
+    Value(Number),
     /// One more child, the last: a leaf of this value, in MAX's view. A leaf becomes an inner node with
     /// this one child, and has no value of its own any more.
-    Add(i32),
+    Add(Number),
     /// Another tree in the node's place.
     Replace(Tree),
     /// The node is left out, with all that is below it.
@@ -32,12 +33,9 @@ pub enum EditError {
         /// How many children there are.
         children: usize,
     },
-    /// The value is too large for a score.
-    #[error("{value} is beyond ±{}", Score::LIMIT)]
-    TooLarge {
-        /// The value.
-        value: i32,
-    },
+    /// The value, or another one beside it, is too large for a score.
+    #[error(transparent)]
+    Value(#[from] NumberError),
     /// The root was to be removed.
     #[error("the root cannot be removed")]
     Root,
@@ -63,55 +61,71 @@ impl Tree {
     ///
     /// let tree: Tree = "((3 1) (4 3))".parse().unwrap();
     /// let edited = |path: &[usize], change| tree.edited(path, change).unwrap().to_string();
-    /// assert_eq!(edited(&[1, 2], TreeChange::Value(7)), "((3 7) (4 3))");
-    /// assert_eq!(edited(&[2], TreeChange::Add(5)), "((3 1) (4 3 5))");
+    /// assert_eq!(edited(&[1, 2], TreeChange::Value(7.into())), "((3 7) (4 3))");
+    /// assert_eq!(edited(&[2], TreeChange::Add("5.5".parse().unwrap())), "((3 1) (4 3 5.5))");
     /// assert_eq!(edited(&[1], TreeChange::Remove), "((4 3))");
-    /// let error = tree.edited(&[1, 3], TreeChange::Value(7)).unwrap_err();
+    /// let error = tree.edited(&[1, 3], TreeChange::Value(7.into())).unwrap_err();
     /// assert_eq!(error.to_string(), "step 2 of the path: there is no child 3, the node has 2");
     /// ```
     pub fn edited(&self, path: &[usize], change: TreeChange) -> Result<Tree, EditError> {
-        let mut nodes = self.nodes.clone();
         let line = self.line(path)?;
         let place = line.last().copied().unwrap_or_default();
+        let mut tree = self.clone();
         match change {
-            TreeChange::Value(value) => nodes[place].value = Some(checked(value)?),
-            TreeChange::Add(value) => {
-                let leaf = Listed {
-                    value: Some(checked(value)?),
-                    ..Listed::default()
-                };
-                let node = nodes.len() as u32;
-                nodes.push(leaf);
-                if nodes[place].children.is_empty() {
-                    nodes[place].value = None;
-                }
-                nodes[place].children.push(Child { node, noisy: false });
+            TreeChange::Value(number) => {
+                tree = tree.with_decimals(number.decimals())?;
+                tree.nodes[place].value = Some(number.steps(tree.decimals)?);
+            }
+            TreeChange::Add(number) => {
+                tree = tree.with_decimals(number.decimals())?;
+                tree.add_leaf(place, number.steps(tree.decimals)?);
             }
             TreeChange::Replace(other) => {
-                let by = nodes.len() as u32;
-                let mut moved = other.nodes;
-                let children = moved.iter_mut().flat_map(|listed| &mut listed.children);
-                children.for_each(|child| child.node += by);
-                nodes.append(&mut moved);
-                nodes[place] = nodes[by as usize].clone();
+                let other = other.with_decimals(tree.decimals)?;
+                tree = tree.with_decimals(other.decimals)?;
+                tree.replace(place, other);
             }
             TreeChange::Remove => {
                 let (Some(&last), Some(&parent)) = (path.last(), line.iter().rev().nth(1)) else {
                     return Err(EditError::Root);
                 };
-                if nodes[parent].children.len() == 1 {
+                if tree.nodes[parent].children.len() == 1 {
                     return Err(EditError::OnlyChild);
                 }
-                nodes[parent].children.remove(last - 1);
+                tree.nodes[parent].children.remove(last - 1);
             }
         }
-        let tree = Tree {
-            nodes: reached(nodes),
-        };
+        tree.nodes = reached(tree.nodes);
         if tree.len() > MAX_NODES {
             return Err(EditError::TooManyNodes);
         }
         Ok(tree)
+    }
+
+    /// One more child of the node at `place`, the last, with a value in steps of the last digit.
+    fn add_leaf(&mut self, place: usize, value: i32) {
+        let node = self.nodes.len() as u32;
+        self.nodes.push(Listed {
+            value: Some(value),
+            ..Listed::default()
+        });
+        let parent = &mut self.nodes[place];
+        if parent.children.is_empty() {
+            parent.value = None;
+        }
+        parent.children.push(Child { node, noisy: false });
+    }
+
+    /// Another tree, whose values are steps of the same digit, in the place of a node.
+    fn replace(&mut self, place: usize, mut other: Tree) {
+        let by = self.nodes.len() as u32;
+        let children = other
+            .nodes
+            .iter_mut()
+            .flat_map(|listed| &mut listed.children);
+        children.for_each(|child| child.node += by);
+        self.nodes.append(&mut other.nodes);
+        self.nodes[place] = self.nodes[by as usize].clone();
     }
 
     /// The places of the nodes on a path, from the root on.
@@ -135,13 +149,6 @@ impl Tree {
         }
         Ok(line)
     }
-}
-
-fn checked(value: i32) -> Result<i32, EditError> {
-    if value.unsigned_abs() > Score::LIMIT.unsigned_abs() {
-        return Err(EditError::TooLarge { value });
-    }
-    Ok(value)
 }
 
 /// The nodes that the root leads to, numbered so that children come after all their parents.
@@ -188,6 +195,11 @@ fn reached(nodes: Vec<Listed>) -> Vec<Listed> {
 #[cfg(test)]
 mod tests {
     use super::{EditError, Tree, TreeChange};
+    use crate::Number;
+
+    fn value(text: &str) -> Number {
+        text.parse().unwrap()
+    }
 
     fn edited(text: &str, path: &[usize], change: TreeChange) -> Result<String, EditError> {
         let tree: Tree = text.parse().unwrap();
@@ -203,15 +215,25 @@ mod tests {
         let tree = "((3 1) 2:(4 !3))";
         let other = || TreeChange::Replace("(7 (8 9))".parse().unwrap());
         for (path, change, expected) in [
-            (&[][..], TreeChange::Value(5), "5:((3 1) 2:(4 !3))"),
-            (&[2], TreeChange::Value(-5), "((3 1) -5:(4 !3))"),
-            (&[2, 2], TreeChange::Value(0), "((3 1) 2:(4 !0))"),
-            (&[1, 1], TreeChange::Add(6), "(((6) 1) 2:(4 !3))"),
-            (&[], TreeChange::Add(6), "((3 1) 2:(4 !3) 6)"),
+            (&[][..], TreeChange::Value(5.into()), "5:((3 1) 2:(4 !3))"),
+            (&[2], TreeChange::Value((-5).into()), "((3 1) -5:(4 !3))"),
+            (&[2, 2], TreeChange::Value(0.into()), "((3 1) 2:(4 !0))"),
+            (&[1, 1], TreeChange::Add(6.into()), "(((6) 1) 2:(4 !3))"),
+            (&[], TreeChange::Add(6.into()), "((3 1) 2:(4 !3) 6)"),
             (&[2, 2], other(), "((3 1) 2:(4 !(7 (8 9))))"),
             (&[], other(), "(7 (8 9))"),
             (&[2, 1], TreeChange::Remove, "((3 1) 2:(!3))"),
             (&[1], TreeChange::Remove, "(2:(4 !3))"),
+            (
+                &[2, 1],
+                TreeChange::Value(value("4.25")),
+                "((3 1) 2:(4.25 !3))",
+            ),
+            (
+                &[1],
+                TreeChange::Replace("(0.5)".parse().unwrap()),
+                "((0.5) 2:(4 !3))",
+            ),
         ] {
             assert_eq!(edited(tree, path, change).unwrap(), expected);
         }
@@ -223,10 +245,14 @@ mod tests {
         for (path, change, expected) in [
             (
                 &[1, 1][..],
-                TreeChange::Value(9),
+                TreeChange::Value(9.into()),
                 "0>1,2 1>3,4 2>3,4 3=9 4=6",
             ),
-            (&[2, 1], TreeChange::Add(9), "0>1,2 1>3,4 2>3,4 3>5 4=6 5=9"),
+            (
+                &[2, 1],
+                TreeChange::Add(9.into()),
+                "0>1,2 1>3,4 2>3,4 3>5 4=6 5=9",
+            ),
             (&[2, 2], TreeChange::Remove, "0>1,2 1>3,4 2>3 3=1 4=6"),
             (&[2], TreeChange::Remove, "((1 6))"),
         ] {
@@ -245,8 +271,8 @@ mod tests {
                 "{found}"
             );
         }
-        let below = edited(graph, &[2, 1], TreeChange::Add(9)).unwrap();
-        let line = edited(&below, &[1, 1, 1], TreeChange::Value(2)).unwrap();
+        let below = edited(graph, &[2, 1], TreeChange::Add(9.into())).unwrap();
+        let line = edited(&below, &[1, 1, 1], TreeChange::Value(2.into())).unwrap();
         assert_eq!(line.matches("=2").count(), 1, "{line}");
         assert_eq!(line.matches("=9").count(), 0, "{line}");
     }
@@ -257,11 +283,13 @@ mod tests {
         assert_eq!(refusal(&[], TreeChange::Remove), EditError::Root);
         assert_eq!(refusal(&[2, 1], TreeChange::Remove), EditError::OnlyChild);
         assert_eq!(
-            refusal(&[1, 0], TreeChange::Add(1)).to_string(),
+            refusal(&[1, 0], TreeChange::Add(1.into())).to_string(),
             "step 2 of the path: there is no child 0, the node has 2"
         );
+        let near = edited("(0.123456 1)", &[1], TreeChange::Value(value("1001"))).unwrap_err();
+        assert_eq!(near.to_string(), "1001 is beyond ±1000");
         assert_eq!(
-            refusal(&[1], TreeChange::Add(i32::MIN)).to_string(),
+            refusal(&[1], TreeChange::Add(i32::MIN.into())).to_string(),
             "-2147483648 is beyond ±1000000000"
         );
     }

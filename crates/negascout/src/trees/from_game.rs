@@ -77,7 +77,7 @@ impl Tree {
             }
             level = next;
         }
-        Ok(Tree { nodes })
+        Ok(Tree::whole(nodes))
     }
 }
 
@@ -120,12 +120,10 @@ mod tests {
     /// A position that the player to move has lost.
     fn lost() -> Tree {
         let value = Some(Score::LOSS.get());
-        Tree {
-            nodes: vec![Listed {
-                value,
-                ..Listed::default()
-            }],
-        }
+        Tree::whole(vec![Listed {
+            value,
+            ..Listed::default()
+        }])
     }
 
     /// A win stays a win in as many plies as it was: nothing is clamped.

@@ -91,9 +91,7 @@ impl Generator {
                 name: None,
             }
         };
-        Tree {
-            nodes: (0..size).map(listed).collect(),
-        }
+        Tree::whole((0..size).map(listed).collect())
     }
 
     /// A tree of [independent](Generator::independent) leaves in which, with probability
@@ -173,7 +171,7 @@ impl Generator {
             }
             level = below..nodes.len();
         }
-        Tree { nodes }
+        Tree::whole(nodes)
     }
 
     /// A graph in layers: every node has `width` children drawn from the `layer` nodes below it,
@@ -205,7 +203,7 @@ impl Generator {
                 });
             }
         }
-        Tree { nodes }
+        Tree::whole(nodes)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The notation `0>1,2 1>3,4 2>4,4 3=1 4=6`: a graph listed node by node.
 
-use super::notation::{ParseTreeError, error};
-use super::{Child, Listed, MAX_NODES};
-use crate::Score;
+use super::notation::{ParseTreeError, decimals, error, steps};
+use super::{Child, Listed, MAX_NODES, Tree};
+use crate::Decimals;
 use std::fmt;
 
 /// Whether `text` lists a graph and not a tree: it begins with a number and `>` or `=`.
@@ -13,12 +13,14 @@ pub(super) fn is_listed(text: &str) -> bool {
 }
 
 /// Reads the nodes of a graph, the root first.
-pub(super) fn read(text: &str) -> Result<Vec<Listed>, ParseTreeError> {
+pub(super) fn read(text: &str) -> Result<Tree, ParseTreeError> {
     let mut nodes: Vec<Listed> = Vec::new();
     // Where each node's children are listed, for what can be told only when all nodes are known.
     let mut places = Vec::new();
+    let chars: Vec<char> = text.chars().collect();
     let mut reader = Reader {
-        chars: text.chars().collect(),
+        decimals: decimals(&chars),
+        chars,
         at: 0,
     };
     loop {
@@ -39,12 +41,14 @@ pub(super) fn read(text: &str) -> Result<Vec<Listed>, ParseTreeError> {
             return error(place, format!("child {} is not listed", child.node));
         }
     }
-    Ok(nodes)
+    let decimals = reader.decimals;
+    Ok(Tree { nodes, decimals })
 }
 
 struct Reader {
     chars: Vec<char>,
     at: usize,
+    decimals: Decimals,
 }
 
 impl Reader {
@@ -99,11 +103,12 @@ impl Reader {
 
     fn value(&mut self) -> Result<i32, ParseTreeError> {
         let start = self.at;
-        let value = self.number("a value")?;
-        if value.unsigned_abs() > u64::from(Score::LIMIT.unsigned_abs()) {
-            return error(start, format!("{value} is beyond ±{}", Score::LIMIT));
+        let text = self.taken(|c| c == '.' || c.is_ascii_digit());
+        match (text.as_str(), self.peek()) {
+            ("", Some(found)) => error(start, format!("expected a value, found {found:?}")),
+            ("", None) => error(start, "expected a value, found the end"),
+            (text, _) => steps(text, start, &mut self.decimals),
         }
-        Ok(value as i32)
     }
 
     fn child(&mut self, parent: usize) -> Result<Child, ParseTreeError> {
@@ -120,13 +125,19 @@ impl Reader {
         }
     }
 
-    fn number(&mut self, what: &str) -> Result<i64, ParseTreeError> {
+    /// A minus sign, and what is part of the number after it.
+    fn taken(&mut self, is_part: impl Fn(char) -> bool) -> String {
         let start = self.at;
         self.eat('-');
-        while self.peek().is_some_and(|c| c.is_ascii_digit()) {
+        while self.peek().is_some_and(&is_part) {
             self.at += 1;
         }
-        let text: String = self.chars[start..self.at].iter().collect();
+        self.chars[start..self.at].iter().collect()
+    }
+
+    fn number(&mut self, what: &str) -> Result<i64, ParseTreeError> {
+        let start = self.at;
+        let text = self.taken(|c| c.is_ascii_digit());
         match (text.parse(), self.peek()) {
             (Ok(number), _) => Ok(number),
             (Err(_), _) if text.len() > 1 => error(start, format!("'{text}' is no number")),
@@ -137,11 +148,11 @@ impl Reader {
 }
 
 /// Writes the nodes of a graph.
-pub(super) fn write(nodes: &[Listed], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (node, listed) in nodes.iter().enumerate() {
+pub(super) fn write(graph: &Tree, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (node, listed) in graph.nodes.iter().enumerate() {
         write!(f, "{}{node}", if node == 0 { "" } else { " " })?;
         if let Some(value) = listed.value {
-            write!(f, "={value}")?;
+            write!(f, "={}", graph.text_of(value))?;
         }
         for (place, child) in listed.children.iter().enumerate() {
             let noisy = if child.noisy { "!" } else { "" };
@@ -170,6 +181,7 @@ mod tests {
             "0>1,2 1>3,4 2>4,4 3=1 4=6",
             "0>1,!1 1=-4>2,3 2>!3 3=0",
             "0=0>1,1 1=0",
+            "0=-0.5>1,1 1=2.25",
             "0>2,1 1>4,3 2=-1 3>5 4>9,5 5>6 6>7,10 7>9,8 8=0 9=0 10=1",
         ] {
             let graph: Tree = text.parse().unwrap();

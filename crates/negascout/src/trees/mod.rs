@@ -26,7 +26,8 @@ pub use shared::SharedPosition;
 pub use small::small_trees;
 pub use smallest::{Filling, SmallTrees, Smallest};
 
-use crate::{Evaluate, Game, Score};
+use crate::decimals::NumberError;
+use crate::{Decimals, Evaluate, Game, Score};
 
 /// A listed game tree, or an acyclic graph whose shared nodes are transpositions.
 ///
@@ -44,12 +45,13 @@ use crate::{Evaluate, Game, Score};
 pub struct Tree {
     /// The root is the first; children come after their parents.
     nodes: Vec<Listed>,
+    decimals: Decimals,
 }
 
 /// One listed node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Listed {
-    /// MAX's view: a leaf's value, or an inner node's static evaluation.
+    /// MAX's view, in steps of the last digit: a leaf's value, or an inner node's static evaluation.
     value: Option<i32>,
     children: Vec<Child>,
     /// The name that the tree's author has given it.
@@ -110,9 +112,13 @@ impl Tree {
                 name: None,
             }
         };
-        Tree {
-            nodes: list.iter().enumerate().map(listed).collect(),
-        }
+        Tree::whole(list.iter().enumerate().map(listed).collect())
+    }
+
+    /// A tree whose values are whole numbers.
+    fn whole(nodes: Vec<Listed>) -> Tree {
+        let decimals = Decimals::NONE;
+        Tree { nodes, decimals }
     }
 
     /// The root, with MAX to move.
@@ -123,6 +129,40 @@ impl Tree {
             node: 0,
             max_to_move: true,
         }
+    }
+
+    /// The digits after the point with which the values are written. The [`Score`] of a position is in steps of
+    /// the last digit.
+    ///
+    /// ```
+    /// use negascout::{Game, trees::{Branch, Tree}};
+    ///
+    /// let tree: Tree = "(-3 -3.01)".parse().unwrap();
+    /// let leaf = tree.root().play(Branch(1)).outcome().unwrap(); // for MIN
+    /// assert_eq!((leaf.get(), tree.decimals().text(leaf)), (301, "3.01".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn decimals(&self) -> Decimals {
+        self.decimals
+    }
+
+    /// A value in MAX's view, as it is written. A game's wins are numbers beyond all others.
+    fn text_of(&self, value: i32) -> String {
+        self.decimals.data(Score::from_number(value)).to_string()
+    }
+
+    /// The same values, in steps of a digit that numbers with `decimals` have, too.
+    fn with_decimals(mut self, decimals: Decimals) -> Result<Tree, NumberError> {
+        let decimals = self.decimals.and(decimals);
+        if decimals.one() != self.decimals.one() {
+            for listed in &mut self.nodes {
+                let value = listed.value;
+                let value = value.map(|value| self.decimals.number(value).steps(decimals));
+                listed.value = value.transpose()?;
+            }
+        }
+        self.decimals = decimals;
+        Ok(self)
     }
 
     /// The number of listed nodes.

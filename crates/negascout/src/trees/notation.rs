@@ -1,7 +1,7 @@
 //! The notation `((3 1) (4 3))`: a leaf is its value, an inner node lists its children.
 
 use super::{Child, Listed, MAX_NODES, Tree, graph};
-use crate::Score;
+use crate::{Decimals, Number};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -29,7 +29,8 @@ const MAX_NAME: usize = 24;
 
 /// Reads a tree. Values are MAX's view, and MAX moves at the root.
 ///
-/// * `3`: a leaf worth 3; `(a b ...)`: an inner node with the children `a`, `b`, ...
+/// * `3`: a leaf worth 3, and `-3.01` one with [digits after the point](Tree::decimals); `(a b ...)`: an inner
+///   node with the children `a`, `b`, ...
 /// * `[[3, 1], [4, 3]]`, as in JSON: brackets are parentheses, and commas are blanks.
 /// * `A=(B=3 C=1)`: nodes with names, each of at most 24 letters and digits, a letter first.
 /// * `min(a b)` and `max(a b)`: the player who moves there. Without the word, the players take turns. A player
@@ -47,6 +48,7 @@ const MAX_NAME: usize = 24;
 ///
 /// assert!("((3 1) 5:(4 !3))".parse::<Tree>().is_ok());
 /// assert_eq!("[[3, 1], [4, 3]]".parse::<Tree>().unwrap().to_string(), "((3 1) (4 3))");
+/// assert_eq!("(-3.01 2)".parse::<Tree>().unwrap().to_string(), "(-3.01 2)");
 /// assert_eq!("min(A=3 max(4 3))".parse::<Tree>().unwrap().to_string(), "((A=3 (4 3)))");
 /// let error = "((3 1) (4 x))".parse::<Tree>().unwrap_err();
 /// assert_eq!(error.to_string(), "tree, character 11: expected a number, '(' or ')', found 'x'");
@@ -56,9 +58,7 @@ impl FromStr for Tree {
 
     fn from_str(text: &str) -> Result<Tree, ParseTreeError> {
         if graph::is_listed(text) {
-            let graph = Tree {
-                nodes: graph::read(text)?,
-            };
+            let graph = graph::read(text)?;
             if graph.has_transpositions() {
                 return Ok(graph);
             }
@@ -78,6 +78,25 @@ struct Parser {
     open: Vec<Open>,
     /// Whether the move to the node that is being read is noisy.
     noisy: bool,
+    decimals: Decimals,
+}
+
+/// Whole numbers, or numbers with as many digits after the point as any of a text has.
+pub(super) fn decimals(chars: &[char]) -> Decimals {
+    let parts = chars.split(|&c| c == '.').skip(1);
+    let digits = parts.map(|part| part.iter().take_while(|c| c.is_ascii_digit()).count());
+    let most = digits.max().unwrap_or_default();
+    Decimals::exactly(most.try_into().unwrap_or(u8::MAX))
+}
+
+/// The number in a text that begins at `at`, in steps of the last digit of `decimals`, which are changed to write
+/// it as it is written there.
+pub(super) fn steps(text: &str, at: usize, decimals: &mut Decimals) -> Result<i32, ParseTreeError> {
+    let steps = text.parse().and_then(|number: Number| {
+        *decimals = decimals.and(number.decimals());
+        number.steps(*decimals)
+    });
+    steps.or_else(|reason| error(at, reason.to_string()))
 }
 
 /// An inner node whose children are being read.
@@ -121,8 +140,10 @@ fn is_of_word(c: char) -> bool {
 
 impl Parser {
     fn new(text: &str) -> Parser {
+        let chars: Vec<char> = text.chars().collect();
         Parser {
-            chars: text.chars().collect(),
+            decimals: decimals(&chars),
+            chars,
             at: 0,
             nodes: Vec::new(),
             open: Vec::new(),
@@ -147,7 +168,10 @@ impl Parser {
     fn finish(self) -> Result<Tree, ParseTreeError> {
         match (self.nodes.is_empty(), self.open.last()) {
             (true, _) => error(self.at, "the text is empty"),
-            (_, None) => Ok(Tree { nodes: self.nodes }),
+            (_, None) => Ok(Tree {
+                nodes: self.nodes,
+                decimals: self.decimals,
+            }),
             (_, Some(Open { closing, .. })) => {
                 let missing = self.open.len();
                 error(
@@ -299,7 +323,7 @@ impl Parser {
 
     fn number(&mut self) -> Result<i32, ParseTreeError> {
         let start = self.at;
-        let is_part = |c: char| c.is_ascii_digit() || c == '-' || c == '+';
+        let is_part = |c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.');
         // A letter right after a number is part of a wrong number, and begins no name.
         while self
             .peek()
@@ -308,17 +332,13 @@ impl Parser {
             self.at += 1;
         }
         let text: String = self.chars[start..self.at].iter().collect();
-        match (text.parse::<i64>(), self.peek()) {
-            (Ok(value), _) if value.unsigned_abs() <= u64::from(Score::LIMIT.unsigned_abs()) => {
-                Ok(value as i32)
-            }
-            (Ok(_), _) => error(start, format!("{text} is beyond ±{}", Score::LIMIT)),
-            (Err(_), _) if !text.is_empty() => error(start, format!("'{text}' is no number")),
-            (Err(_), Some(found)) => error(
+        match self.peek() {
+            _ if !text.is_empty() => steps(&text, start, &mut self.decimals),
+            Some(found) => error(
                 start,
                 format!("expected a number, '(' or ')', found {found:?}"),
             ),
-            (Err(_), None) => error(start, "expected a number or '(', found the end"),
+            None => error(start, "expected a number or '(', found the end"),
         }
     }
 }
@@ -328,7 +348,7 @@ impl Parser {
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.has_transpositions() {
-            return graph::write(&self.nodes, f);
+            return graph::write(self, f);
         }
         // What is still to be written: nodes, and the text between them.
         enum Piece {
@@ -353,8 +373,8 @@ impl fmt::Display for Tree {
                 write!(f, "{name}=")?;
             }
             match (listed.value, listed.children.is_empty()) {
-                (value, true) => write!(f, "{}", value.unwrap_or(0))?,
-                (Some(value), false) => write!(f, "{value}:(")?,
+                (value, true) => f.write_str(&self.text_of(value.unwrap_or(0)))?,
+                (Some(value), false) => write!(f, "{}:(", self.text_of(value))?,
                 (None, false) => f.write_str("(")?,
             }
             for (left, child) in listed.children.iter().enumerate().rev() {
@@ -388,6 +408,8 @@ mod tests {
             "(((1 2) 3) -7:(!4 !2:(0 1)))",
             "0:(1 2)",
             "root=(left=(3 x1=1) !β₂=-7:(4 3))",
+            "(((-3 -9) (10 6)) ((-3.01)))",
+            "(2.50 -0.25:(A=1.00 7.125))",
         ] {
             assert_eq!(text.parse::<Tree>().unwrap().to_string(), text);
         }
@@ -457,6 +479,27 @@ mod tests {
             reason("-9223372036854775808"),
             "tree, character 1: -9223372036854775808 is beyond ±1000000000"
         );
+    }
+
+    #[test]
+    fn a_value_that_no_tree_has_is_named() {
+        for (text, expected) in [
+            ("(1 2.)", "tree, character 4: '2.' is no number"),
+            (
+                "(1 2.1234567)",
+                "tree, character 4: 2.1234567 has more than 6 digits after the point",
+            ),
+            (
+                "(0.123456 1001)",
+                "tree, character 11: 1001 is beyond ±1000",
+            ),
+            (
+                "0>1,2 1=0.5 2=x",
+                "tree, character 15: expected a value, found 'x'",
+            ),
+        ] {
+            assert_eq!(reason(text), expected);
+        }
     }
 
     #[test]

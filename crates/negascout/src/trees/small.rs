@@ -104,7 +104,7 @@ pub(super) fn filled(shape: &Shape, values: &[i32]) -> Tree {
     for (leaf, &value) in leaves.zip(values) {
         leaf.value = Some(Score::new(value).get());
     }
-    Tree { nodes }
+    Tree::whole(nodes)
 }
 
 /// The next row of values, as an odometer counts.

@@ -34,14 +34,16 @@ impl Tree {
         let removed = spare.map(|each| self.edited(&each.path, TreeChange::Remove));
         let lowered = paths.iter().filter_map(|each| {
             let value = each.value.filter(|&value| value != 0)?;
-            Some(self.edited(&each.path, TreeChange::Value(value - value.signum())))
+            let nearer = value - value.signum() * value.abs().min(self.decimals.one());
+            let nearer = self.decimals.number(nearer);
+            Some(self.edited(&each.path, TreeChange::Value(nearer)))
         });
         let inner = paths
             .iter()
             .filter(|each| each.value.is_none() && !each.path.is_empty());
         let cut = inner.map(|each| {
             let value = each.least;
-            self.edited(&each.path, TreeChange::Replace(leaf(value)))
+            self.edited(&each.path, TreeChange::Replace(leaf(self, value)))
         });
         let all = raised.chain(removed).chain(cut).chain(lowered);
         // A leaf alone is no question.
@@ -94,23 +96,24 @@ fn subtree(tree: &Tree, path: &[usize]) -> Tree {
     let pos = path
         .iter()
         .fold(tree.root(), |pos, &number| pos.play(Branch(number - 1)));
-    let text = notation(&pos);
-    text.parse()
-        .unwrap_or_else(|_| unreachable!("a tree's own notation can be read"))
+    read(&notation(&pos))
 }
 
-fn leaf(value: i32) -> Tree {
-    value
-        .to_string()
-        .parse()
-        .unwrap_or_else(|_| unreachable!("a number is a tree"))
+/// A leaf alone, with a value of a tree.
+fn leaf(tree: &Tree, value: i32) -> Tree {
+    read(&tree.text_of(value))
+}
+
+fn read(text: &str) -> Tree {
+    text.parse()
+        .unwrap_or_else(|_| unreachable!("a tree's own notation can be read"))
 }
 
 /// The notation of the tree below a position.
 fn notation(pos: &TreePosition<'_>) -> String {
     if let Some(score) = pos.outcome() {
         let sign = if pos.max_to_move() { 1 } else { -1 };
-        return (sign * score.get()).to_string();
+        return pos.tree().text_of(sign * score.get());
     }
     let children: Vec<String> = pos.moves().map(|mv| notation(&pos.play(mv))).collect();
     format!("({})", children.join(" "))
@@ -142,6 +145,10 @@ mod tests {
             assert!(texts.iter().any(|text| text == step), "{step}: {texts:?}");
         }
         assert!(steps.iter().all(|step| step.height() > 0));
+        let tree: Tree = "(2.5 (0.25 1))".parse().unwrap();
+        let texts: Vec<String> = tree.smaller().iter().map(Tree::to_string).collect();
+        let smaller = "(0.25 1), (2.5 0.25), (2.5 1), (2.5 0.25), (1.5 (0.25 1)), (2.5 (0 1)), (2.5 (0.25 0))";
+        assert_eq!(texts.join(", "), smaller);
         let wide: Tree = "(1 1 1)".parse().unwrap();
         assert!(wide.smaller().contains(&"(1 1)".parse().unwrap()));
         assert!(!texts.iter().any(|text| text.contains("(4)")), "{texts:?}");

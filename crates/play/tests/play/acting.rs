@@ -1,5 +1,6 @@
 //! The game without an engine: the effects of actions and news, and the commands given.
 
+use negascout::Decimals;
 use negascout::search::BadTimeControl;
 use negascout::time::Duration;
 use negascout_play::{
@@ -48,7 +49,7 @@ fn report(game: &Game, best: &str, value: Value) -> Report {
 
 const DRAW: Value = Value {
     score: 0,
-    unit: None,
+    decimals: Decimals::NONE,
     result: Some(Outcome::Draw),
     plies: None,
     mate: None,
@@ -352,7 +353,7 @@ fn a_hint_points_and_does_not_play() {
     assert_eq!(commands(&mut game), [Search(Purpose::Hint)]);
     let win = Value {
         score: 1_999_999_998,
-        unit: None,
+        decimals: Decimals::NONE,
         result: Some(Outcome::Win),
         plies: Some(1),
         mate: None,

@@ -1,5 +1,6 @@
 //! Games that end before their rules end them, and what may change in the middle of one.
 
+use negascout::Decimals;
 use negascout_play::{Action, Command, Conclusion, Event, Game, Notice, Opponent, Side};
 use negascout_session::{
     Bound, EndReason, EngineCache, Limits, Method, Outcome, Player, Report, Value, go_on, open,
@@ -117,7 +118,7 @@ const DECLINED: &str = "the engine declines the draw";
 fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
     let proven = |outcome| Value {
         score: 0,
-        unit: None,
+        decimals: Decimals::NONE,
         result: Some(outcome),
         plies: None,
         mate: None,
@@ -132,7 +133,7 @@ fn the_engine_takes_a_draw_that_is_no_loss_for_it() {
         assert_eq!(answer(&mut game, proven(outcome)), shown_now, "{outcome:?}");
     }
     let estimate = |score| Value {
-        unit: None,
+        decimals: Decimals::NONE,
         score,
         result: None,
         plies: None,

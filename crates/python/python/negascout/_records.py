@@ -46,10 +46,10 @@ ProvenBy = Literal["book", "solver", "whole-game", "proof-numbers", "deepening"]
 class ValueFields(Data):
     """A value for the player to move."""
 
-    score: int
+    score: float
     """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-    1999999999 less its plies, a loss the negative."""
+    centipawns, in Connect Four's exact values points, in a tree as its leaves are written. A win
+    that has no number in that unit is 1999999999 less its plies, a loss the negative."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
     plies: Optional[int]
@@ -73,10 +73,10 @@ class MoveValueFields(Data, Generic[Move]):
 
     move: Move
     """The move."""
-    score: int
+    score: float
     """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-    1999999999 less its plies, a loss the negative."""
+    centipawns, in Connect Four's exact values points, in a tree as its leaves are written. A win
+    that has no number in that unit is 1999999999 less its plies, a loss the negative."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
     plies: Optional[int]
@@ -173,10 +173,10 @@ class ReportFields(Data, Generic[Move]):
     algorithm: str
     """``search`` for the production search, ``mcts`` for Monte-Carlo tree search, or an
     algorithm's name."""
-    score: int
+    score: float
     """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-    1999999999 less its plies, a loss the negative."""
+    centipawns, in Connect Four's exact values points, in a tree as its leaves are written. A win
+    that has no number in that unit is 1999999999 less its plies, a loss the negative."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
     plies: Optional[int]
@@ -229,10 +229,10 @@ class SolutionFields(Data, Generic[Move]):
     """The game's name."""
     position: str
     """The position."""
-    score: int
+    score: float
     """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-    1999999999 less its plies, a loss the negative."""
+    centipawns, in Connect Four's exact values points, in a tree as its leaves are written. A win
+    that has no number in that unit is 1999999999 less its plies, a loss the negative."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
     plies: Optional[int]
@@ -309,10 +309,10 @@ class RowFields(Data, Generic[Move]):
     """The position; of random trees, what they are drawn by."""
     algorithm: str
     """The algorithm's name."""
-    score: Optional[int]
+    score: Optional[float]
     """A number in the game's unit: higher is better for the player to move, 0 is even. In chess
-    centipawns, in Connect Four's exact values points. A win that has no number in that unit is
-    1999999999 less its plies, a loss the negative."""
+    centipawns, in Connect Four's exact values points, in a tree as its leaves are written. A win
+    that has no number in that unit is 1999999999 less its plies, a loss the negative."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
     plies: Optional[int]

@@ -150,7 +150,7 @@ class NamedLeafFields(Data):
 
     node: str
     """Its letter."""
-    value: int
+    value: float
     """Its value for MAX, who moves at the root."""
 
 
@@ -160,11 +160,11 @@ class SheetVisitFields(Data):
 
     node: str
     """The letter of the node."""
-    alpha: Optional[int]
+    alpha: Optional[float]
     """The window's lower end; null without one."""
-    beta: Optional[int]
+    beta: Optional[float]
     """The window's upper end; null without one."""
-    score: Optional[int]
+    score: Optional[float]
     """The score that it returns; null where a wrong form returns an infinity, and where a best-
     first search goes elsewhere for good."""
     bound: Optional[Bound]
@@ -187,7 +187,7 @@ class SheetCutFields(Data):
 class SheetSolutionFields(Data):
     """What the search of a sheet's tree does. Scores are MAX's; an infinity is null."""
 
-    value: Optional[int]
+    value: Optional[float]
     """The value that is returned for the root; null where a wrong form returns an infinity."""
     line: Tuple[str, ...]
     """The letters of the principal variation, from the root on."""

@@ -99,7 +99,7 @@ class Analysis:
     @property
     def score(self) -> int:
         """The score in centipawns, for the player to move."""
-        return self.lines[0].score if self.lines else self.report.score
+        return self.lines[0].score if self.lines else int(self.report.score)
 
     @property
     def mate(self) -> Optional[int]:
@@ -212,7 +212,7 @@ def _opened(board: Any) -> Session:
 def _analysis(board: Any, report: Report, lines: int) -> Analysis:
     best = MoveValue(
         move=report.best_move or "",
-        score=report.score,
+        score=int(report.score),
         result=report.result,
         plies=report.plies,
         bound=report.bound,
@@ -238,7 +238,7 @@ def _line(board: Any, value: MoveValue) -> Line:
     if value.plies is not None:
         moves = (value.plies + 1) // 2
         mate = moves if value.result == "win" else -moves
-    return Line(pv[0], tuple(pv), value.score, value.bound, mate, bool(board.turn))
+    return Line(pv[0], tuple(pv), int(value.score), value.bound, mate, bool(board.turn))
 
 
 def analyse(board: Any, *, lines: int = 1, **limits: Unpack[LimitOptions]) -> Analysis:

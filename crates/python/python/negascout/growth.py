@@ -31,9 +31,9 @@ class GrownMove(Generic[Move]):
     """The playouts, or calls, that it was chosen in."""
     mean: Optional[float]
     """The mean of their results, from -1, a loss, to 1; in a listed tree in points. None without one."""
-    lower: int
+    lower: float
     """Its value is proven to be at least this; ``LOSS`` as long as nothing is."""
-    upper: int
+    upper: float
     """Its value is proven to be at most this; ``WIN`` as long as nothing is."""
     proof: Optional[float] = None
     """Of df-pn the leaves that a proof needs at least; infinite if no proof is possible."""
@@ -124,12 +124,12 @@ class GrownTree(_Drawn, Generic[Move]):
         return cast(Optional[float], self._found["root"]["mean"])
 
     @property
-    def lower(self) -> int:
+    def lower(self) -> float:
         """The root's value is proven to be at least this; ``LOSS`` as long as nothing is."""
-        return cast(int, self._found["root"]["lower"])
+        return cast(float, self._found["root"]["lower"])
 
     @property
-    def upper(self) -> int:
+    def upper(self) -> float:
         """The root's value is proven to be at most this; ``WIN`` as long as nothing is.
 
         >>> import negascout as ns
@@ -137,7 +137,7 @@ class GrownTree(_Drawn, Generic[Move]):
         >>> tree.lower == tree.upper == ns.WIN, tree.best_move
         (True, 'c1')
         """
-        return cast(int, self._found["root"]["upper"])
+        return cast(float, self._found["root"]["upper"])
 
     @property
     def moves(self) -> Tuple[GrownMove[Move], ...]:

@@ -272,7 +272,7 @@ class Session(Searches[Move]):
         """
         return Session._of(self._playing.load(_check.text("text", text)), self._start)
 
-    def evaluate(self) -> int:
+    def evaluate(self) -> float:
         """Returns the static evaluation, without search, for the player to move in the game's unit.
 
         Of a finished game it is the outcome: ``WIN``, ``LOSS``, ``DRAW`` or a number.
@@ -288,8 +288,8 @@ class Session(Searches[Move]):
         algorithm: Union[str, Algorithm] = "negascout",
         *,
         depth: Optional[int] = None,
-        alpha: Optional[int] = None,
-        beta: Optional[int] = None,
+        alpha: Optional[float] = None,
+        beta: Optional[float] = None,
         deepening: bool = False,
         ordering: bool = False,
         max_nodes: int = 10_000,
@@ -330,7 +330,7 @@ class Session(Searches[Move]):
         exploration: float = 1.0,
         seed: int = 0,
         calls: int = 1_000,
-        goal: Optional[int] = None,
+        goal: Optional[float] = None,
     ) -> GrownTree[Move]:
         """Has a search of the textbook grow a tree from here on, to be drawn and gone through.
 

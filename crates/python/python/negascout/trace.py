@@ -146,7 +146,7 @@ class Trace(_Drawn, Generic[Move]):
         return cast(int, self._found["depth"])
 
     @property
-    def score(self) -> int:
+    def score(self) -> float:
         """The score that it returned, for the player to move at the root.
 
         Under a window it is exact within it, and else a bound: at most alpha, at least beta.

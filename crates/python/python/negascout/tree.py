@@ -41,7 +41,7 @@ class Found(Data):
     """The algorithm's name."""
     depth: int
     """The depth, in plies."""
-    score: int
+    score: float
     """The score returned, for MAX."""
     result: Optional[Outcome]
     """The result by best play, where it is proven."""
@@ -87,10 +87,11 @@ def _at_root(
 class Tree:
     """A tree of which every node is listed: a value, equal to every tree that is written the same.
 
-    It is given as text, or as nested lists or tuples of whole numbers. In text ``3`` is a leaf,
+    It is given as text, or as nested lists or tuples of numbers. In text ``3`` is a leaf,
     ``(3 1)`` a node with two children, ``5:(3 1)`` one with the static evaluation 5, ``!3`` a
     child that a noisy move leads to; ``0>1,2 1=3 2=4`` lists a graph, node by node. Leaves and
-    evaluations are from ``-LIMIT`` to ``LIMIT``. Raises ``BadPosition``, with the place, for a
+    evaluations are from ``-LIMIT`` to ``LIMIT``, and may have up to six digits after the point;
+    scores are floats then. Raises ``BadPosition``, with the place, for a
     text that is no tree, and ``TypeError`` for an object in the lists that is no number.
 
     >>> import negascout as ns
@@ -98,12 +99,16 @@ class Tree:
     Tree('((3 1) (4 3))')
     >>> ns.Tree([[3, 1], [4, 3]]) == ns.Tree(" ((3 1)(4 3))")
     True
+    >>> ns.Tree([[2.5, -3.01], [4, 3]]).search("alpha-beta").score
+    3
+    >>> ns.Tree([2.5, 1]).search("alpha-beta").score
+    2.5
     """
 
     __slots__ = ("_text",)
     _text: str
 
-    def __init__(self, tree: Union[str, int, List[Any], Tuple[Any, ...], Tree]) -> None:
+    def __init__(self, tree: Union[str, float, List[Any], Tuple[Any, ...], Tree]) -> None:
         if isinstance(tree, Tree):
             text = tree._text
         elif isinstance(tree, str):
@@ -116,8 +121,8 @@ class Tree:
         self,
         algorithm: Union[str, Algorithm] = "negascout",
         *,
-        alpha: Optional[int] = None,
-        beta: Optional[int] = None,
+        alpha: Optional[float] = None,
+        beta: Optional[float] = None,
         depth: Optional[int] = None,
     ) -> Found:
         """Searches the tree once, and returns what the algorithm returns.
@@ -245,8 +250,16 @@ def _listed(tree: object) -> str:
             waiting.append(_CLOSED)
             waiting.extend(reversed(node))
         else:
-            parts.append(str(_check.whole("tree", node, -_native.LIMIT, _native.LIMIT)))
+            parts.append(_number(node))
     return " ".join(parts)
+
+
+def _number(value: object) -> str:
+    """A float that is whole is written as a whole number."""
+    if isinstance(value, float) and not value.is_integer():
+        return repr(value)
+    whole = int(value) if isinstance(value, float) else value
+    return str(_check.whole("tree", whole, -_native.LIMIT, _native.LIMIT))
 
 
 _CLOSED = object()

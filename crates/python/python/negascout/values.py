@@ -22,7 +22,7 @@ class Valued:
     """An object with a value among its fields."""
 
     if TYPE_CHECKING:
-        score: int
+        score: float
         result: Optional[Outcome]
         plies: Optional[int]
         bound: ValueBound

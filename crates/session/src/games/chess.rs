@@ -8,7 +8,7 @@ use crate::tagged::Tagged;
 use crate::{
     Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, Unit, Wins,
 };
-use negascout::{Game, Perft};
+use negascout::{Decimals, Game, Perft};
 use negascout_chess::notation::uci::Style;
 use negascout_chess::perft::Movement;
 use negascout_chess::{
@@ -102,9 +102,10 @@ impl Playable for Chess {
         GamePosition::at(pos.position().clone())
     }
 
-    fn unit(&self) -> Unit {
+    fn unit(&self, _: &Self::Position) -> Unit {
         Unit {
-            decimals: 2,
+            decimals: Decimals::exactly(2),
+            in_data: Decimals::NONE,
             name: "pawns",
             wins: Wins::AsMates,
         }

@@ -3,7 +3,7 @@
 use super::{owned, without_lead};
 use crate::request::{BadLimit, MAX_DEPTH};
 use crate::tagged::Tagged;
-use crate::{GameInfo, Opened, Playable, Player};
+use crate::{GameInfo, Opened, Playable, Player, Unit};
 use negascout::engine::{DeepeningProver, Knowledge};
 use negascout::search::{Standard, Table};
 use negascout::trees::{Branch, Listing, SharedPosition, Tree, TreePosition};
@@ -13,7 +13,8 @@ use std::sync::Arc;
 /// Listed trees. Each position has its tree.
 pub struct ListedTree;
 
-pub(crate) const TREE: &str = "tree";
+/// The name of the game of listed trees.
+pub const TREE: &str = "tree";
 
 /// The word between a tree and the moves that lead to a position in it.
 const MOVES: &str = "moves";
@@ -136,6 +137,15 @@ impl Playable for ListedTree {
             text.push_str(&format!(" {}", branch.0 + 1));
         }
         text
+    }
+
+    fn unit(&self, pos: &SharedPosition) -> Unit {
+        let decimals = pos.tree().decimals();
+        Unit {
+            decimals,
+            in_data: decimals,
+            ..Unit::POINTS
+        }
     }
 
     fn listed<'p>(&self, pos: &'p SharedPosition) -> Option<TreePosition<'p>> {

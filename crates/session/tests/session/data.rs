@@ -1,7 +1,7 @@
 //! What crosses the border as text and data: values, amounts, requests and suggestions.
 
 use negascout::search::Level;
-use negascout::{Bound, Score};
+use negascout::{Bound, Decimals, Score};
 use negascout_session::{
     Certainty, EngineCache, Handicap, Limits, Proof, SearchRequest, SolveRequest, Unit, Value,
     check_limits, go_on, nearest, open, shortened, words,
@@ -95,7 +95,7 @@ fn values_are_objects() {
 #[test]
 fn amounts_have_their_decimals() {
     let pawns = Unit {
-        decimals: 2,
+        decimals: Decimals::exactly(2),
         name: "pawns",
         ..Unit::POINTS
     };

@@ -1,6 +1,7 @@
 //! Scores that input lines give beside their positions, as test sets do.
 
 use crate::failure::{Failure, tell};
+use negascout::Number;
 use negascout_session::{Bound, Catalogue, Session, Solution, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,14 +18,18 @@ pub(crate) struct Checked {
     solution: Solution,
     /// The score that the line gives; absent where it gives none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    expected: Option<i32>,
+    expected: Option<Number>,
     /// Whether that is the score; absent where the line gives none.
     #[serde(skip_serializing_if = "Option::is_none")]
     agrees: Option<bool>,
 }
 
 impl Checked {
-    pub(super) fn new(solution: Solution, expected: Option<i32>, line: Option<usize>) -> Checked {
+    pub(super) fn new(
+        solution: Solution,
+        expected: Option<Number>,
+        line: Option<usize>,
+    ) -> Checked {
         Checked {
             agrees: expected.map(|expected| agrees(&solution.value, expected)),
             line,
@@ -51,22 +56,23 @@ impl Checked {
 }
 
 /// Whether the score that a line gives can be the value: of a bound, whether it is within.
-fn agrees(value: &Value, expected: i32) -> bool {
+fn agrees(value: &Value, expected: Number) -> bool {
+    let [score, expected] = [value.decimals.number(value.score), expected].map(Number::to_f64);
     match value.bound {
-        Bound::Exact => expected == value.score,
-        Bound::Lower => expected >= value.score,
-        Bound::Upper => expected <= value.score,
+        Bound::Exact => expected == score,
+        Bound::Lower => expected >= score,
+        Bound::Upper => expected <= score,
         Bound::Mean => false,
     }
 }
 
 /// Opens the position of an input line. If the line is no position, and is one without its last word,
-/// and that word is an integer, then the word is the score.
+/// and that word is a number, then the word is the score.
 pub(super) fn open(
     games: &Catalogue,
     game: &str,
     text: &str,
-) -> Result<(Box<dyn Session>, Option<i32>), Failure> {
+) -> Result<(Box<dyn Session>, Option<Number>), Failure> {
     let error = match games.open(game, text) {
         Ok(session) => return Ok((session, None)),
         Err(error) => error,
@@ -83,6 +89,7 @@ pub(super) fn open(
 #[cfg(test)]
 mod tests {
     use super::{agrees, open};
+    use negascout::{Decimals, Number};
     use negascout_session::{Bound, Catalogue, Value};
 
     #[test]
@@ -92,7 +99,9 @@ mod tests {
             let opened = open(&games, game, text).ok();
             opened.map(|(session, score)| (session.position(), score))
         };
-        let some = |position: &str, score| Some((position.to_owned(), score));
+        let some = |position: &str, score: Option<i32>| {
+            Some((position.to_owned(), score.map(Number::from)))
+        };
         assert_eq!(read("connect-four", "6146"), some("6146", None));
         assert_eq!(read("connect-four", "6146\t -18"), some("6146", Some(-18)));
         assert_eq!(read("connect-four", "6148 18"), None);
@@ -119,18 +128,18 @@ mod tests {
     #[test]
     fn a_bound_agrees_with_what_it_allows() {
         let win = Value {
-            unit: None,
+            decimals: Decimals::NONE,
             score: 1,
             result: None,
             plies: None,
             mate: None,
             bound: Bound::Lower,
         };
-        assert!(agrees(&win, 18) && !agrees(&win, 0));
+        assert!(agrees(&win, 18.into()) && !agrees(&win, 0.into()));
         let exact = Value {
             bound: Bound::Exact,
             ..win
         };
-        assert!(agrees(&exact, 1) && !agrees(&exact, 18));
+        assert!(agrees(&exact, 1.into()) && !agrees(&exact, 18.into()));
     }
 }

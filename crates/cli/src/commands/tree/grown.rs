@@ -7,6 +7,7 @@ use crate::numbers::{number, points, whole};
 use crate::picture::{self, FileKind};
 use crate::players;
 use clap::Args;
+use negascout::Number;
 use negascout_draw::GrownSubject;
 use negascout_lab::{Growing, GrowthForm, grow, grown_boards};
 use negascout_session::Catalogue;
@@ -32,7 +33,7 @@ pub(super) struct GrowthOptions {
     /// Of df-pn: ask whether MAX gets at least N points; without it whether MAX wins, and in a tree whether it is
     /// worth what it is
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = points)]
-    goal: Option<i32>,
+    goal: Option<Number>,
     /// Of both: draw nodes of at least N visits, and fold the others; without it as many as fit into 60 nodes
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=10_000))]
     least_visits: Option<u32>,

@@ -27,7 +27,7 @@ use std::io::Write;
 /// Arguments of `tree`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A tree may say more than its leaves. 'A=(B=3 C=1)' gives nodes names. 'min(3 1)' says who moves. A player may \
+The values of a tree may have digits after the point, as in '(2.5 -3.01)'. It may say more than its leaves. 'A=(B=3 C=1)' gives nodes names. 'min(3 1)' says who moves. A player may \
 move twice in a row, and MIN may move at the root: a node where the other player passes stands between then. '5:(!3 1)' is a \
 node whose static evaluation is 5 for MAX, for a search to a depth, and its first move is noisy, so that quiescence \
 follows it.

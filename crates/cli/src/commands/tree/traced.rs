@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::numbers::points;
 use clap::{Args, ValueEnum};
-use negascout::Window;
 use negascout::trees::ChildOrder;
+use negascout::{Number, Window};
 use negascout_lab::{Form, RecordedSearch, RootWindow, Tracing};
 use negascout_session::{Session, open_tree};
 
@@ -14,11 +14,11 @@ pub(super) struct TracedOptions {
     /// The root window's alpha, in the root's view; minus infinity without it
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = points)]
     #[arg(conflicts_with_all = ["find", "proof", "sensitivity"])]
-    alpha: Option<i32>,
+    alpha: Option<Number>,
     /// The root window's beta; infinity without it
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = points)]
     #[arg(conflicts_with_all = ["find", "proof", "sensitivity"])]
-    beta: Option<i32>,
+    beta: Option<Number>,
     /// The order in which the children of a listed tree are searched and drawn; without it, as listed
     #[arg(long, value_name = "ORDER", value_enum, conflicts_with = "find")]
     children: Option<Children>,
@@ -66,7 +66,7 @@ impl TracedOptions {
         recorded: &RecordedSearch<String>,
         form: Form,
     ) -> Result<(), Failure> {
-        let window = self.window().window()?;
+        let window = self.window().window(recorded.trace.decimals)?;
         if window == Window::FULL {
             return Ok(());
         }

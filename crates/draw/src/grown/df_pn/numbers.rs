@@ -1,6 +1,7 @@
 //! The question that df-pn answers, and its numbers in words.
 
 use crate::View;
+use negascout::Number;
 use negascout::textbook::Player;
 use negascout::textbook::df_pn::Numbers;
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ pub enum Goal {
     /// A win.
     Win,
     /// At least this number of points.
-    Points(i32),
+    Points(Number),
 }
 
 impl Goal {

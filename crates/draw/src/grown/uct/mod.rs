@@ -12,6 +12,7 @@ use crate::View;
 use crate::scene::Scene;
 use crate::story::{self, Counter, Narrator, StepKind, Story, StoryGrowth, Writer};
 use crate::wording::Words;
+use negascout::Decimals;
 use negascout::textbook::listing::{Lit, Reading};
 use negascout::textbook::uct::UctEvent;
 pub use numbers::Results;
@@ -53,7 +54,11 @@ impl GrowingSearch for UctGrowth {
     }
 
     fn label(&self, view: View, node: &GrownNode) -> String {
-        numbers::label(view, node)
+        self.results.label(view, node)
+    }
+
+    fn decimals(&self) -> Decimals {
+        self.results.decimals()
     }
 
     fn visit(&self) -> &'static str {
@@ -65,7 +70,7 @@ impl GrowingSearch for UctGrowth {
     }
 
     fn known(&self, view: View, node: &GrownNode) -> Value {
-        numbers::known(view, node)
+        self.results.known(view, node)
     }
 
     fn tell(&self, tree: &Grown, scene: &Scene) -> Story {

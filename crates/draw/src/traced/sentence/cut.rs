@@ -51,7 +51,7 @@ impl Sentence<'_> {
         };
         let (letter, has) = (self.letter(), self.value(self.score(score)));
         let [_, theirs] = self.bounds();
-        let [low, high] = in_view(self.scene.view, self.ply(), self.window()).edges();
+        let [low, high] = self.edges(self.window());
         let limit = match theirs {
             WindowEnd::Alpha => low,
             WindowEnd::Beta => high,
@@ -111,7 +111,7 @@ impl Sentence<'_> {
                 said!(
                     "{} has {} at {} already, and will not let it come to this",
                     self.item().player.other().name(),
-                    Piece::Value(already.to_string(), item),
+                    Piece::Value(self.scene.decimals.text(already), item),
                     Piece::Node(item)
                 )
             }

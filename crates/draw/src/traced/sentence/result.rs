@@ -17,7 +17,7 @@ impl Sentence<'_> {
         let visit = self.recorded();
         if !self.scene.has_windows {
             let known = |visit: &Visit| in_view(self.scene.view, self.ply(), visit.proven());
-            let known = visit.and_then(|visit| known_text(known(visit)));
+            let known = visit.and_then(|visit| known_text(self.scene.decimals, known(visit)));
             let known = known.map_or(shown, |known| self.value(known));
             return back(known, said!("."));
         }
@@ -111,7 +111,7 @@ impl Sentence<'_> {
             (false, true) => "at most ",
             _ => "",
         };
-        let value = in_view(self.scene.view, 0, value).to_string();
+        let value = self.scene.decimals.text(in_view(self.scene.view, 0, value));
         let done = said!(
             "The search is over: {} is worth {}{} {}.",
             Piece::Node(0),

@@ -1,5 +1,6 @@
 //! What is asked about a bound or a value, and the answer.
 
+use negascout::Number;
 use negascout_draw::Said;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -64,9 +65,9 @@ pub struct Origin {
     /// The node whose value the bound is; null where it is nobody's.
     pub from: Option<usize>,
     /// What is proven of that node: it is worth at least this for MAX. Null where nothing is.
-    pub at_least: Option<i32>,
+    pub at_least: Option<Number>,
     /// It is worth at most this for MAX.
-    pub at_most: Option<i32>,
+    pub at_most: Option<Number>,
     /// The nodes of the proof, each once; without a proof those that are spoken of, or none.
     pub nodes: Vec<usize>,
     /// Those of them that are leaves.

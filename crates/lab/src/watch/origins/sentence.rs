@@ -2,7 +2,7 @@
 
 use crate::named::finite;
 use negascout::observe::{Interval, Origin, Side, Trace};
-use negascout::{Ply, Score, Window};
+use negascout::{Number, Ply, Score, Window};
 use negascout_draw::{Piece, Said, View, WindowEnd, said};
 
 /// The words for the nodes of a recorded search.
@@ -54,7 +54,7 @@ impl Sentence<'_> {
         } else {
             window
         };
-        let [alpha, beta] = shown.edges();
+        let [alpha, beta] = shown.edges_with(self.trace.decimals);
         let (name, bound, end) = match side {
             Side::Alpha => ("Alpha", alpha, WindowEnd::Alpha),
             Side::Beta => ("Beta", beta, WindowEnd::Beta),
@@ -65,13 +65,13 @@ impl Sentence<'_> {
     }
 
     /// What is proven of a node, for MAX: at least, at most.
-    pub(super) fn ends(&self, place: usize, claim: Interval) -> [Option<i32>; 2] {
+    pub(super) fn ends(&self, place: usize, claim: Interval) -> [Option<Number>; 2] {
         let for_max = if self.ply(place) % 2 == 1 {
             -claim
         } else {
             claim
         };
-        [for_max.lower, for_max.upper].map(finite)
+        [for_max.lower, for_max.upper].map(|end| finite(self.trace.decimals, end))
     }
 
     pub(super) fn unknown(&self, place: usize) -> Said {
@@ -84,7 +84,8 @@ impl Sentence<'_> {
 
     /// `D is a leaf: 6.`
     pub(super) fn leaf(&self, place: usize) -> Said {
-        let score = Piece::Value(self.score(place).to_string(), self.node(place));
+        let score = self.trace.decimals.text(self.score(place));
+        let score = Piece::Value(score, self.node(place));
         said!("{} is a leaf: {}.", self.letter(place), score)
     }
 
@@ -123,7 +124,7 @@ impl Sentence<'_> {
     }
 
     pub(super) fn of_the_root(&self, name: Piece, bound: Score) -> Said {
-        match finite(bound) {
+        match finite(self.trace.decimals, bound) {
             Some(_) => said!("{}: the window of the whole search ends there.", name),
             None => said!("{}: nothing bounds it yet.", name),
         }
@@ -132,12 +133,13 @@ impl Sentence<'_> {
     /// `at least 6`, `6`, `2 to 6`.
     fn claim(&self, place: usize, claim: Interval) -> Said {
         let Interval { lower, upper } = self.shown(place, claim);
+        let [least, most] = [lower, upper].map(|end| self.trace.decimals.text(end));
         let value = |text: String| Piece::Value(text, self.node(place));
         match (lower > Score::MIN, upper < Score::MAX) {
-            _ if lower == upper => said!("{}", value(lower.to_string())),
-            (true, false) => said!("at least {}", value(lower.to_string())),
-            (false, true) => said!("at most {}", value(upper.to_string())),
-            _ => said!("{}", value(format!("{lower} to {upper}"))),
+            _ if lower == upper => said!("{}", value(least)),
+            (true, false) => said!("at least {}", value(least)),
+            (false, true) => said!("at most {}", value(most)),
+            _ => said!("{}", value(format!("{least} to {most}"))),
         }
     }
 

@@ -45,7 +45,7 @@ fn changed(tree: &Tree, trace: &Trace<Branch>, fixed: &[usize], values: &[i32]) 
         if !trace.nodes[place].children.is_empty() || fixed.contains(&place) {
             continue;
         }
-        let change = TreeChange::Value(*values.next().unwrap());
+        let change = TreeChange::Value((*values.next().unwrap()).into());
         changed = changed.edited(&path(trace, place), change).unwrap();
     }
     changed
