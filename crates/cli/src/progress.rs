@@ -1,7 +1,9 @@
 //! A line on standard error that moves while something long runs, if anyone sees it.
 
 use crate::look::Charset;
-use indicatif::{ProgressBar, ProgressStyle, WeakProgressBar};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle, WeakProgressBar};
+use negascout_session::words;
+use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -23,6 +25,19 @@ pub(crate) fn spinner() -> ProgressBar {
     with_style(ProgressBar::new_spinner(), "{spinner} {elapsed} {wide_msg}")
 }
 
+/// For a search: `nodes` says how many it has by now.
+pub(crate) fn search(nodes: impl Fn() -> u64 + Clone + Send + Sync + 'static) -> ProgressBar {
+    let write = move |_: &ProgressState, text: &mut dyn fmt::Write| {
+        // A text in memory takes all.
+        let _ = text.write_str(&words::grouped(nodes()));
+    };
+    styled(
+        ProgressBar::new_spinner(),
+        "{spinner} {elapsed} {nodes} nodes  {wide_msg}",
+        |style| style.with_key("nodes", write),
+    )
+}
+
 /// For work of `steps` steps.
 pub(crate) fn bar(steps: u32) -> ProgressBar {
     with_style(
@@ -38,9 +53,17 @@ pub(crate) fn games(games: u32) -> ProgressBar {
 }
 
 fn with_style(bar: ProgressBar, template: &str) -> ProgressBar {
+    styled(bar, template, |style| style)
+}
+
+fn styled(
+    bar: ProgressBar,
+    template: &str,
+    add: impl FnOnce(ProgressStyle) -> ProgressStyle,
+) -> ProgressBar {
     let charset = Charset::for_terminal();
     if let Ok(style) = ProgressStyle::with_template(template) {
-        let style = style.tick_chars(charset.pick("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ", "-\\|/ "));
+        let style = add(style).tick_chars(charset.pick("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ", "-\\|/ "));
         bar.set_style(style.progress_chars(charset.pick("━╸─", "#>-")));
     }
     // The bar moves by a thread of its own, and cannot say that the system refuses one.

@@ -174,7 +174,7 @@ impl Game {
 
     fn new_game(&mut self) {
         while self.session.undo().is_some() {}
-        self.begin();
+        self.begin(self.new_clock());
         self.remark(Notice::NewGame);
     }
 
@@ -188,28 +188,32 @@ impl Game {
     /// let session = open("connect-four", None).unwrap();
     /// let mut game = Game::new(session, Side::Both, Opponent::default());
     /// game.play("4").unwrap();
-    /// let text = game.record(None);
+    /// let text = game.record(None, Vec::new());
     /// game.act(Action::NewGame);
     /// game.go_on_with(game.session().load(&text).unwrap());
     /// assert_eq!(game.session().history(), ["4"]);
     /// ```
     pub fn go_on_with(&mut self, session: Box<dyn Session>) {
         self.session = session;
-        self.begin();
+        self.begin(self.new_clock());
         self.remark(Notice::Loaded);
     }
 
-    /// Begins from the session's position, with new clocks and nothing thought yet.
-    fn begin(&mut self) {
+    /// Clocks of the same kind, at their beginning.
+    fn new_clock(&self) -> Option<GameClock> {
+        self.clock
+            .as_ref()
+            .map(|clock| GameClock::new(clock.control()))
+    }
+
+    /// Begins from the session's position, with this clock and nothing thought yet.
+    pub(crate) fn begin(&mut self, clock: Option<GameClock>) {
         self.made = Made::replayed(&*self.session);
         self.pointer = Pointer::new(&*self.session);
         self.paused = false;
         self.thoughts = None;
         self.values.clear();
-        self.clock = self
-            .clock
-            .take()
-            .map(|clock| GameClock::new(clock.control()));
+        self.clock = clock;
         self.early = None;
         self.settle();
     }

@@ -147,7 +147,7 @@ impl Controller {
     /// The game so far as text: [`Game::record`]. `None` while none has begun.
     #[must_use]
     pub fn record(&self, date: Option<String>) -> Option<String> {
-        Some(self.game.as_ref()?.record(date))
+        Some(self.game.as_ref()?.record(date, Vec::new()))
     }
 
     /// Every man that the board may hold, for an editor of positions; none while no game has begun.

@@ -241,14 +241,15 @@ impl Game {
     }
 
     /// The game so far as text, in the form of PGN: [`Session::record`], with the players' owners.
-    /// `date` is as in [`RecordTags`].
+    /// `date` and `more` are as in [`RecordTags`].
     #[must_use]
-    pub fn record(&self, date: Option<String>) -> String {
+    pub fn record(&self, date: Option<String>, more: Vec<(&'static str, String)>) -> String {
         let owner = |player| self.owner(player).to_owned();
         self.session.record(&RecordTags {
             date,
             owners: [owner(Player::First), owner(Player::Second)],
             early: self.early,
+            more,
         })
     }
 

@@ -57,6 +57,7 @@ mod searching;
 mod shown;
 mod side;
 mod take_back;
+mod take_up;
 mod thoughts;
 mod timing;
 mod valued;
@@ -83,6 +84,7 @@ pub use shown::{
 };
 pub use side::{BadSide, Side};
 pub use take_back::take_back;
+pub use take_up::TakenUp;
 pub use thoughts::{Purpose, ScoresShown, Thoughts, ThoughtsShown};
 pub use valued::balance;
 pub use worker::{SearchBrokeDown, Worker};

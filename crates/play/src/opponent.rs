@@ -30,6 +30,8 @@ pub struct Opponent {
     /// value. The level of play, or variety, is not a textbook algorithm's: it changes the engine's moves, and
     /// not the hints; with a level a move's limits are the level's.
     pub request: SearchRequest,
+    /// The time for a move in a game without clocks, where the request has no limit; `None` for no limit.
+    pub default_time: Option<Duration>,
     /// The memory of the production search, from move to move.
     pub memory: Arc<Mutex<EngineCache>>,
 }
@@ -41,7 +43,17 @@ impl Opponent {
         Opponent {
             method,
             request: request.into(),
+            default_time: None,
             memory: Arc::new(Mutex::new(memory)),
+        }
+    }
+
+    /// These limits, or the default time where there are none.
+    fn or_default_time(&self, limits: Limits) -> Limits {
+        let is_limited = limits.depth.is_some() || limits.nodes.is_some();
+        Limits {
+            time: limits.time.or(self.default_time.filter(|_| !is_limited)),
+            ..limits
         }
     }
 
@@ -64,6 +76,7 @@ impl Opponent {
         }
         let limits = match asked.handicap {
             Some(_) => Limits::default(),
+            None if clock.is_none() => self.or_default_time(asked.limits),
             None => asked.limits,
         };
         let request = SearchRequest {

@@ -83,7 +83,7 @@ pub use names::{nearest, shortened, unknown_algorithm};
 pub use playable::{MoveCells, MoveOf, Opened, Playable};
 pub use proof_record::{ProofStore, StoredProof};
 pub use quietly::quietly;
-pub use record::{EarlyEnd, RecordTags};
+pub use record::{EarlyEnd, RecordTag, RecordTags, last_tags};
 pub use repeating::Repeating;
 pub use report::{Answer, Missing, MoveValue, Proof, Report, Solution};
 pub use request::{BadLimit, MAX_DEPTH, check_limits, depth_or_end};

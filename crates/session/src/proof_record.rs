@@ -14,7 +14,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// none, and [`solve`] goes on from what it holds.
 ///
 /// Positions are text; those that are alike by symmetry have one. Each thing saved must be there
-/// in full or not at all when the program is ended in the middle of it.
+/// in full or not at all when the program is ended in the middle of it, the work apart.
 ///
 /// [`EngineCache`]: crate::EngineCache
 /// [`solve`]: crate::Session::solve
@@ -41,7 +41,8 @@ pub trait ProofStore: Debug + Send {
     fn load_work(&mut self, position: &str) -> Result<Vec<(u64, Entry)>, Error>;
 
     /// Stores these entries of the table, instead of those that were stored; with none, the position
-    /// is solved, and its entries are no longer needed.
+    /// is solved, and its entries are no longer needed. Each entry is true without the others: where the
+    /// program is ended in the middle of this, some of them may be there beside some of those before.
     ///
     /// # Errors
     ///

@@ -1,6 +1,7 @@
 //! Game records: whole games as text, in the form of PGN.
 
 use crate::{EndReason, Ending, Player};
+use negascout_pgn::PgnTag;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +32,44 @@ pub struct RecordTags {
     pub owners: [String; 2],
     /// The end of a game that its rules did not end; `None` if there is none.
     pub early: Option<EarlyEnd>,
+    /// Other tags, as names and values: [`last_tags`] reads them.
+    pub more: Vec<(&'static str, String)>,
+}
+
+/// A tag that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordTag {
+    /// The line that it begins in, from 1.
+    pub line: usize,
+    /// The name.
+    pub name: String,
+    /// The value.
+    pub value: String,
+}
+
+/// The tags of the last game in a text of PGN, the game that [`load`](crate::Session::load) goes on with; none
+/// if the text is no PGN.
+///
+/// ```
+/// use negascout_session::{RecordTags, last_tags, open};
+///
+/// let tags = RecordTags { more: vec![("Level", "3".to_owned())], ..RecordTags::default() };
+/// let text = open("chess", None).unwrap().record(&tags);
+/// let level = last_tags(&text).into_iter().find(|tag| tag.name == "Level").unwrap();
+/// assert_eq!((level.line, level.value.as_str()), (8, "3"));
+/// ```
+#[must_use]
+pub fn last_tags(text: &str) -> Vec<RecordTag> {
+    let last = negascout_pgn::read(text)
+        .ok()
+        .and_then(|mut games| games.pop());
+    let tags = last.into_iter().flat_map(|game| game.tags);
+    let tag = |tag: PgnTag<'_>| RecordTag {
+        line: tag.line,
+        name: tag.name.to_owned(),
+        value: tag.value,
+    };
+    tags.map(tag).collect()
 }
 
 /// The end of a game before its rules end it.
@@ -97,6 +136,8 @@ impl RecordTags {
             (None, None) => None,
         };
         tags.extend(termination.map(|word| ("Termination".to_owned(), word.to_owned())));
+        let more = self.more.iter();
+        tags.extend(more.map(|(name, value)| ((*name).to_owned(), value.clone())));
         tags
     }
 

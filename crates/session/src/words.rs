@@ -234,7 +234,7 @@ fn source(searched: Option<u64>) -> String {
 /// A solution in a line.
 #[must_use]
 pub fn solution(solution: &Solution) -> String {
-    let resumed = resumed(solution.earlier).map_or(String::new(), |resumed| format!(", {resumed}"));
+    let resumed = resumed(solution.earlier);
     let moves = solution.moves.iter();
     let moves: String = moves.map(|found| format!(", {}", scored(found))).collect();
     format!(
@@ -276,11 +276,14 @@ pub fn solution_rows(solution: &Solution) -> Vec<Labelled> {
 /// The bounds that are proven, in a line.
 #[must_use]
 pub fn proof(proof: &Proof) -> String {
-    let bounds = bounds(proof);
-    match resumed(proof.earlier) {
-        None => format!("{bounds}, {}", source((!proof.book).then_some(proof.nodes))),
-        Some(resumed) => format!("{bounds}, nodes {}, {resumed}", grouped(proof.nodes)),
-    }
+    let (bounds, nodes) = (bounds(proof), source((!proof.book).then_some(proof.nodes)));
+    format!("{bounds}, {nodes}{}", resumed(proof.earlier))
+}
+
+/// The bounds that are proven so far, beside a count of nodes that runs on.
+#[must_use]
+pub fn proof_so_far(proof: &Proof) -> String {
+    bounds(proof) + &resumed(proof.earlier)
 }
 
 /// The bounds that are proven, line by line.
@@ -315,17 +318,23 @@ fn bounds(proof: &Proof) -> String {
 
 /// What a proof has only sometimes: earlier runs, and values of moves.
 fn rows_of_proof(earlier: Option<Effort>, moves: &[MoveValue]) -> impl Iterator<Item = Labelled> {
-    let resumed = resumed(earlier).map(|resumed| ("kept", resumed));
+    let earlier = of_earlier_runs(earlier).map(|effort| ("earlier", effort));
     let moves: Vec<String> = moves.iter().map(scored).collect();
     let moves = (!moves.is_empty()).then(|| ("moves", moves.join(", ")));
-    resumed.into_iter().chain(moves)
+    earlier.into_iter().chain(moves)
 }
 
 /// The effort of earlier runs, if there were any.
-fn resumed(earlier: Option<Effort>) -> Option<String> {
+fn of_earlier_runs(earlier: Option<Effort>) -> Option<String> {
     let Effort { nodes, seconds } = earlier?;
-    let (nodes, time) = (grouped(nodes), duration(seconds));
-    Some(format!("continued after {nodes} nodes in {time}"))
+    Some(format!("{} nodes in {}", grouped(nodes), duration(seconds)))
+}
+
+/// The same, after a comma.
+fn resumed(earlier: Option<Effort>) -> String {
+    of_earlier_runs(earlier).map_or(String::new(), |effort| {
+        format!(", continued after {effort}")
+    })
 }
 
 /// Whether the move is known to be best: beside a bound it keeps the result, and another may win sooner.

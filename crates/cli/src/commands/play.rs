@@ -7,7 +7,7 @@ use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
 use crate::play::terminal::Terminal;
 use crate::play::transcript::{Reader, Style, Transcript};
-use crate::play::{Pace, Records, Screen, Theme, drawn_by, help_of_lines, load};
+use crate::play::{Records, Screen, Settings, Theme, drawn_by, help_of_lines, load};
 use crate::program;
 use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
@@ -18,6 +18,7 @@ use negascout_play::{Game, Opponent, Side, TimeControl, time_control};
 use negascout_session::{Catalogue, Handicap, Method, SearchRequest, Session};
 use std::env;
 use std::io::{self, IsTerminal};
+use std::time::Duration;
 
 pub(super) use crate::play::Event;
 
@@ -41,7 +42,8 @@ seventy-five moves. The engine claims where it finds itself no better. The engin
 one where it has last found itself no better.
 
 Games are kept as PGN: those of chess as every program for PGN reads them, those of other games with \
-tags of their own, and their moves as typed. A file may hold several games: --save adds one at the \
+tags of their own, and their moves as typed. Tags have the side, the level with its seed, the limits and the \
+clocks, so that a loaded game goes on as it was; an option takes the place of the tag. A file may hold several games: --save adds one at the \
 end, --load takes the last. A game that is saved again takes its own place. With --save the file has \
 every move as soon as it is made, whatever ends the program; 'save FILE' is a copy beside it.
 
@@ -69,9 +71,10 @@ pub(crate) struct Play {
     game: Option<String>,
     /// The position to begin with; without it, the game's own
     position: Option<String>,
-    /// The side that you play: first, second, both, none, or a player's name, as white
-    #[arg(long, value_name = "SIDE", default_value = "first")]
-    side: String,
+    /// The side that you play: first, second, both, none, or a player's name, as white [default: that of the
+    /// game that is loaded, or first]
+    #[arg(long, value_name = "SIDE")]
+    side: Option<String>,
     #[command(flatten)]
     search: SearchOptions,
     #[command(flatten)]
@@ -127,12 +130,12 @@ impl Play {
             } else {
                 Reader::Program
             };
-            let transcript = Transcript::new(game, (style, reader), self.pace(), records);
+            let transcript = Transcript::new(game, (style, reader), records);
             return transcript.run(io::stdin().lock());
         }
         let drawn = drawn_by(&game);
         self.load.iter().for_each(|file| records.know(file));
-        let screen = Screen::new(game, self.pace(), records);
+        let screen = Screen::new(game, records);
         let (summary, failure) = Terminal::new(screen, Theme::for_terminal()).run()?;
         let mut output = Output::new();
         output.line(summary)?;
@@ -144,34 +147,61 @@ impl Play {
 
     /// The game to be played.
     fn game(&self, games: &Catalogue, name: &str) -> Result<Game, Failure> {
-        let limits = self.pace().limits(self.clock);
         self.search.check()?;
         let memory = self.search.hash.memory()?;
-        let mut session = games.open(name, self.position.as_deref())?;
-        if let Some(file) = &self.load {
-            session = load(&*session, file)?;
-        }
+        let session = games.open(name, self.position.as_deref())?;
+        let (session, saved) = match &self.load {
+            Some(file) => load(&*session, file)?,
+            None => (session, None),
+        };
+        let settings = self.settings(saved.unwrap_or_default(), session.about().players)?;
+        self.check(&*session, &settings)?;
         let request = SearchRequest {
             threads: self.threads.number(),
-            handicap: self.handicap(),
-            variety: self.variety(),
             no_book: self.book.no_book,
-            ..SearchRequest::from(limits)
+            ..SearchRequest::default()
         };
-        let opponent = Opponent::new(self.search.algorithm, request, memory);
-        let side = Side::from_name(&self.side, session.about().players)?;
-        self.check(&*session, side)?;
-        let game = Game::new(session, side, opponent);
-        Ok(match self.clock {
-            Some(control) => game.with_clock(control),
-            None => game,
+        let opponent = Opponent {
+            default_time: Some(DEFAULT_TIME),
+            ..Opponent::new(settings.method, request, memory)
+        };
+        Ok(Game::taken_up(settings.take_up(session, &opponent)))
+    }
+
+    /// The settings of the game that is loaded, with the options in their place.
+    fn settings(&self, saved: Settings, players: [&str; 2]) -> Result<Settings, Failure> {
+        let limits = self.search.limits();
+        let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        // A level has limits of its own, and excludes variety.
+        let keeps_drawing = !is_limited && self.level.is_none() && self.variety.is_none();
+        Ok(Settings {
+            side: match &self.side {
+                Some(name) => Side::from_name(name, players)?,
+                None => saved.side,
+            },
+            method: match self.search.algorithm {
+                Method::Search => saved.method,
+                other => other,
+            },
+            handicap: self.handicap().or(saved.handicap.filter(|_| keeps_drawing)),
+            variety: self.variety().or(saved
+                .variety
+                .filter(|_| self.level.is_none() && self.variety.is_none())),
+            limits: match is_limited || self.level.is_some() {
+                true => limits,
+                false => saved.limits,
+            },
+            clocks: self
+                .clock
+                .map(|control| (control, [control.time; 2]))
+                .or(saved.clocks),
         })
     }
 
     /// Refuses options that would do nothing in this game.
-    fn check(&self, session: &dyn Session, side: Side) -> Result<(), Failure> {
+    fn check(&self, session: &dyn Session, settings: &Settings) -> Result<(), Failure> {
         let refused = |text: &str| Err(Failure::Input(text.to_owned()));
-        match (self.search.algorithm, self.threads.number()) {
+        match (settings.method, self.threads.number()) {
             (Method::Textbook(algorithm), 2..) => refused(&format!(
                 "--threads: {algorithm} has one thread, as all algorithms of the textbook"
             )),
@@ -181,10 +211,10 @@ impl Play {
             (Method::Textbook(algorithm), _) if self.variety.is_some() => refused(&format!(
                 "--variety: {algorithm}, as all algorithms of the textbook, plays the best move"
             )),
-            _ if self.level.is_some() && side == Side::Both => {
+            _ if self.level.is_some() && settings.side == Side::Both => {
                 refused("--level: with --side both the engine plays no side")
             }
-            _ if self.variety.is_some() && side == Side::Both => {
+            _ if self.variety.is_some() && settings.side == Side::Both => {
                 refused("--variety: with --side both the engine plays no side")
             }
             _ if self.clock.is_some() && session.ending().is_some() => {
@@ -192,10 +222,6 @@ impl Play {
             }
             _ => Ok(()),
         }
-    }
-
-    fn pace(&self) -> Pace {
-        Pace::new(self.search.limits())
     }
 
     fn handicap(&self) -> Option<Handicap> {
@@ -210,6 +236,9 @@ impl Play {
         Some(Variety { margin, seed })
     }
 }
+
+/// The longest that the engine thinks about a move, unless told otherwise.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The largest margin of variety: more than any two scores differ by.
 const MAX_MARGIN: u64 = 2_000_000_000;

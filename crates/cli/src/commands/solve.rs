@@ -22,7 +22,7 @@ use negascout_session::{
 };
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 pub(super) use expected::Checked;
 
@@ -47,7 +47,7 @@ short, and the answer says so. Where --all-moves is given and not all scores are
 is 1, too.
 With --save, a file keeps what is proven, a database of one game. It gets each bound within a tenth of a \
 second of its proof. It also gets the deepest entries of the table, 16 MiB at most: ten times a second at \
-first, and less often later, down to once in ten seconds. \
+first, and less often later, down to once in ten seconds. The file takes 36 MiB at most for a position. \
 A later run goes on from there, also if this one was killed. A solved position is not searched again. \
 Where nothing more can be kept, as on a full disk, a warning says so, and the proof goes on.
 With --input, empty lines and lines that begin with '#' are left out. A line may have the score \
@@ -182,9 +182,22 @@ impl Answering for Solver<'_> {
 
 impl Solver<'_> {
     fn solve(&mut self, task: &Problem) -> Result<(), Failure> {
-        let progress = progress::spinner();
+        // A search tells of its nodes more often than of bounds, but not of all.
+        let (counted, told) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+        self.asked.limits.counted = Some(Arc::clone(&counted));
+        let progress = progress::search({
+            let nodes = [counted, Arc::clone(&told)];
+            move || {
+                nodes
+                    .iter()
+                    .map(|nodes| nodes.load(Ordering::Relaxed))
+                    .max()
+                    .unwrap_or_default()
+            }
+        });
         let mut show = |proof: &Proof| {
-            progress.set_message(words::proof(proof));
+            told.store(proof.nodes, Ordering::Relaxed);
+            progress.set_message(words::proof_so_far(proof));
             ControlFlow::Continue(())
         };
         let answer = task.session.solve(&self.asked, &mut self.memory, &mut show);

@@ -10,10 +10,10 @@ mod intent;
 mod keys;
 mod level;
 mod overlay;
-mod pace;
 mod record_file;
 mod records;
 mod screen;
+mod settings;
 mod view;
 
 #[cfg(test)]
@@ -22,8 +22,8 @@ mod tests;
 pub(crate) use commands::help_of_lines;
 pub(crate) use event::Event;
 pub(crate) use level::drawn_by;
-pub(crate) use pace::Pace;
 pub(crate) use record_file::load;
 pub(crate) use records::Records;
 pub(crate) use screen::Screen;
+pub(crate) use settings::Settings;
 pub(crate) use view::Theme;

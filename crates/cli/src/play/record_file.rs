@@ -2,11 +2,13 @@
 
 use crate::failure::Failure;
 use crate::lock::Lock;
+use crate::play::Settings;
 use crate::replace::replace;
 use humantime::format_rfc3339_seconds;
 use negascout_play::Game;
-use negascout_session::Session;
 use negascout_session::bounded::read_file;
+use negascout_session::{Session, last_tags};
+use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -64,7 +66,7 @@ impl RecordFile {
     /// Writes the game to the end of the file, or in place of what was saved of it before. A game that
     /// is there already is not written again.
     pub(crate) fn save(&mut self, game: &Game) -> Result<(), Failure> {
-        let text = game.record(Some(today()));
+        let text = game.record(Some(today()), Settings::of(game).tags());
         self.write(text.trim_end())
             .map_err(|error| Failure::Failed(self.unwritable(&error)))
     }
@@ -131,15 +133,29 @@ fn read_from(file: &mut File, start: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A session that goes on with the last game in this file.
-pub(crate) fn load(session: &dyn Session, path: &str) -> Result<Box<dyn Session>, Failure> {
+/// A session that goes on with the last game in this file, and the game's settings, if it has any.
+pub(crate) fn load(session: &dyn Session, path: &str) -> Result<Loaded, Failure> {
     let bytes = read_file(path);
     let bytes = bytes.map_err(|error| Failure::Input(format!("cannot read '{path}': {error}")))?;
     // Names in old files of games are in any encoding; moves are ASCII.
     let text = String::from_utf8_lossy(&bytes);
-    let loaded = session.load(&text);
-    loaded.map_err(|error| Failure::Input(format!("'{path}': {error}")))
+    let named = |reason: &dyn Display| Failure::Input(format!("'{path}': {reason}"));
+    let loaded = session.load(&text).map_err(|error| named(&error))?;
+    let settings = Settings::read(&last_tags(&text));
+    let settings = settings.map_err(|failure| named(&failure.message().unwrap_or_default()))?;
+    Ok((loaded, settings))
 }
+
+/// Has `game` go on with the last game in this file: with its settings, or else with those that `game` has.
+pub(crate) fn go_on_with(game: &mut Game, (session, settings): Loaded) {
+    match settings {
+        Some(settings) => game.take_up(settings.take_up(session, game.opponent())),
+        None => game.go_on_with(session),
+    }
+}
+
+/// A game that was loaded.
+pub(crate) type Loaded = (Box<dyn Session>, Option<Settings>);
 
 /// The date in UTC, as PGN writes it.
 fn today() -> String {
@@ -184,7 +200,7 @@ mod tests {
         file.save(&game).unwrap();
         assert_eq!(moves(&path), ["1. c3 *", "1. a1 b2 *", "1. a1 b2 *"]);
         game.play("c3").unwrap();
-        let loaded = load(game.session(), path.to_str().unwrap()).unwrap();
+        let (loaded, _) = load(game.session(), path.to_str().unwrap()).unwrap();
         assert_eq!(loaded.history(), ["a1", "b2"]);
     }
 

@@ -5,7 +5,6 @@ use super::facing::Facing;
 use super::intent::{Answer, Intent};
 use super::keys::Mode;
 use super::overlay::{List, Overlay};
-use super::pace::Pace;
 use super::records::Records;
 use super::{level, record_file};
 use crate::failure::Failure;
@@ -22,7 +21,6 @@ pub(crate) struct Screen {
     /// The outcome of the last command that had to do with files.
     pub(super) remark: Option<Remark>,
     records: Records,
-    pace: Pace,
     /// Whether the board is seen from the side that is not the person's.
     is_flipped: bool,
     is_suspended: bool,
@@ -54,8 +52,8 @@ pub(crate) enum Remark {
 }
 
 impl Screen {
-    /// A screen that shows this game, with the engine's pace and the files to save it in.
-    pub(crate) fn new(game: Game, pace: Pace, records: Records) -> Screen {
+    /// A screen that shows this game, with the files to save it in.
+    pub(crate) fn new(game: Game, records: Records) -> Screen {
         Screen {
             saved: game.session().history(),
             game,
@@ -63,7 +61,6 @@ impl Screen {
             question: None,
             remark: None,
             records,
-            pace,
             is_flipped: false,
             is_suspended: false,
             left: false,
@@ -131,7 +128,7 @@ impl Screen {
             Intent::Flip => self.is_flipped = !self.is_flipped,
             Intent::Values => self.show_values(),
             Intent::Level(level) => self.try_to(|screen| level::set_level(&mut screen.game, level)),
-            Intent::Clock(clock) => self.pace.set_clock(&mut self.game, clock),
+            Intent::Clock(clock) => self.game.set_clock(clock),
             Intent::Side(name) => self.try_to(|screen| screen.play_side(&name)),
             Intent::Mistaken(reason) => self.remark = Some(Remark::Failed(reason)),
             Intent::Resign => self.ask(Question::Resign),
@@ -235,8 +232,8 @@ impl Screen {
                 self.begin();
             }
             Question::Load(path) => match record_file::load(self.game.session(), &path) {
-                Ok(session) => {
-                    self.game.go_on_with(session);
+                Ok(loaded) => {
+                    record_file::go_on_with(&mut self.game, loaded);
                     self.begin();
                     self.records.know(&path);
                 }

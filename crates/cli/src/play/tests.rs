@@ -3,7 +3,6 @@
 use super::commands::COMMANDS;
 use super::intent::Intent;
 use super::keys::Mode;
-use super::pace::Pace;
 use super::records::Records;
 use super::screen::Screen;
 use super::view;
@@ -28,7 +27,7 @@ const ASCII: Theme = Theme {
 fn screen_of(game: &str, position: &str, side: Side) -> Screen {
     let session = open(game, position).unwrap();
     let game = Game::new(session, side, Opponent::default());
-    Screen::new(game, Pace::default(), Records::default())
+    Screen::new(game, Records::default())
 }
 
 fn screen(position: &str, side: Side) -> Screen {

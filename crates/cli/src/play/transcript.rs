@@ -5,8 +5,7 @@ use super::event::{Advice, Event, EventKind, Word};
 use super::facing::Facing;
 use super::intent::Intent;
 use super::level::{drawn_by, set_level};
-use super::pace::Pace;
-use super::record_file::load;
+use super::record_file::{go_on_with, load};
 use super::records::Records;
 use crate::failure::{Failure, tell, warn};
 use crate::lines::lines;
@@ -49,7 +48,6 @@ pub(crate) struct Transcript {
     style: Style,
     reader: Reader,
     output: Output,
-    pace: Pace,
     records: Records,
     /// Whether it was said that the game cannot be kept.
     is_warned: bool,
@@ -58,11 +56,10 @@ pub(crate) struct Transcript {
 }
 
 impl Transcript {
-    /// A game from its present position on, with the engine's pace and the files to save it in.
+    /// A game from its present position on, with the files to save it in.
     pub(crate) fn new(
         game: Game,
         (style, reader): (Style, Reader),
-        pace: Pace,
         records: Records,
     ) -> Transcript {
         Transcript {
@@ -70,7 +67,6 @@ impl Transcript {
             style,
             reader,
             output: Output::new(),
-            pace,
             records,
             is_warned: false,
             seen: None,
@@ -239,7 +235,7 @@ impl Transcript {
     }
 
     fn set_clock(&mut self, clock: Option<TimeControl>) -> Result<(), Failure> {
-        self.pace.set_clock(&mut self.game, clock);
+        self.game.set_clock(clock);
         let clock = clock.map(|clock| clock.to_string());
         self.print(EventKind::Clock { clock })
     }
@@ -253,15 +249,19 @@ impl Transcript {
     }
 
     fn load(&mut self, file: &str) -> Result<(), Failure> {
-        let session = load(self.game.session(), file)?;
+        let loaded = load(self.game.session(), file)?;
+        let drawn = drawn_by(&self.game);
         self.records.keep(&self.game)?;
         self.records.begin_another();
-        self.game.go_on_with(session);
+        go_on_with(&mut self.game, loaded);
         let kind = EventKind::Loaded {
             file: file.to_owned(),
             moves: self.game.session().history(),
         };
         self.print(kind)?;
+        if drawn_by(&self.game) != drawn {
+            self.show_drawing()?;
+        }
         self.show_ending()?;
         self.reply()
     }

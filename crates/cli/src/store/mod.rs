@@ -21,8 +21,11 @@ const PROOFS: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("proofs");
 /// The entries of the table for positions that are not solved yet, in numbered pieces.
 const WORK: TableDefinition<'_, (&str, u32), &[u8]> = TableDefinition::new("work");
 
-/// Entries in a piece: 64 KiB.
-const PIECE: usize = 4096;
+/// Entries in a piece. The database rounds a piece, with its key, up to a power of two bytes: here 64 KiB.
+const PIECE: usize = 4000;
+/// Pieces in a transaction: 1 MiB. Until its end, the file has room for both the new pieces and those that they
+/// take the place of. All pieces at once would make it twice as large.
+const PIECES: usize = 16;
 /// A key and an entry, in bytes.
 const ENTRY: usize = 16;
 
@@ -59,6 +62,20 @@ impl Store {
             is_loose: false,
             is_lost: Arc::default(),
         })
+    }
+
+    /// Removes the pieces of a position's work from this number on, and returns whether there were any.
+    fn remove_from(&self, position: &str, number: u32) -> Result<bool, Error> {
+        let mut had_any = false;
+        self.file.change(|transaction| {
+            let mut work = transaction.open_table(WORK)?;
+            work.retain_in((position, number)..=(position, u32::MAX), |_, _| {
+                had_any = true;
+                false
+            })?;
+            Ok(())
+        })?;
+        Ok(had_any)
     }
 
     fn is_large(&self) -> bool {
@@ -100,19 +117,19 @@ impl ProofStore for Store {
     }
 
     fn save_work(&mut self, position: &str, entries: &[(u64, Entry)]) -> Result<(), Error> {
-        let mut had_any = false;
-        self.file.change(|transaction| {
-            let mut work = transaction.open_table(WORK)?;
-            work.retain_in(pieces(position), |_, _| {
-                had_any = true;
-                false
+        let all: Vec<(u32, &[(u64, Entry)])> = (0..).zip(entries.chunks(PIECE)).collect();
+        // Each entry is true by itself: pieces of two savings go together.
+        for together in all.chunks(PIECES) {
+            self.file.change(|transaction| {
+                let mut work = transaction.open_table(WORK)?;
+                for &(number, piece) in together {
+                    let bytes: Vec<u8> = piece.iter().flat_map(written).collect();
+                    work.insert((position, number), bytes.as_slice())?;
+                }
+                Ok(())
             })?;
-            for (number, piece) in (0..).zip(entries.chunks(PIECE)) {
-                let bytes: Vec<u8> = piece.iter().flat_map(written).collect();
-                work.insert((position, number), bytes.as_slice())?;
-            }
-            Ok(())
-        })?;
+        }
+        let had_any = self.remove_from(position, all.len() as u32)?;
         // A program that was killed while it saved may have left room without entries.
         self.is_loose |= entries.is_empty() && (had_any || self.is_large());
         Ok(())
@@ -154,7 +171,9 @@ fn read_entry(bytes: &[u8]) -> Option<(u64, Entry)> {
 #[cfg(test)]
 mod tests {
     use super::{PROOFS, Store};
-    use negascout_session::{Answer, EngineCache, SolveRequest, go_on, open};
+    use negascout::Score;
+    use negascout::search::{Bound, Entry};
+    use negascout_session::{Answer, EngineCache, ProofStore, SolveRequest, go_on, open};
     use redb::{Database, TableDefinition};
 
     const ABOUT: TableDefinition<'_, &str, &str> = TableDefinition::new("about");
@@ -191,5 +210,32 @@ mod tests {
         assert_eq!((solution.value.score, solution.nodes), (0, 0));
         assert_eq!(solution.earlier.map(|earlier| earlier.nodes), Some(4321));
         assert_eq!(solution.pv.join(" "), "a1 b2 b1 c1 a3 a2 c2 b3 c3");
+    }
+
+    #[test]
+    fn a_file_is_at_most_twice_as_large_as_its_work() {
+        const MIB: u64 = 1 << 20;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("work");
+        let mut store = Store::open(path.to_str().unwrap(), "tic-tac-toe").unwrap();
+        // The most that is saved of a position, again and again: 16 MiB.
+        let entry = Entry {
+            score: Score::new(0),
+            bound: Bound::Exact,
+            depth: 1,
+            tag: 0,
+        };
+        for saving in 0..6 {
+            let entries: Vec<(u64, Entry)> = (0..MIB).map(|key| (key + saving, entry)).collect();
+            store.save_work("a", &entries).unwrap();
+            assert_eq!(store.load_work("a").unwrap(), entries);
+            let size = path.metadata().unwrap().len();
+            assert!(size < 36 * MIB, "{} MiB", size / MIB);
+        }
+        store.save_work("a", &[(7, entry)]).unwrap();
+        assert_eq!(store.load_work("a").unwrap(), [(7, entry)]);
+        store.save_work("a", &[]).unwrap();
+        drop(store);
+        assert!(path.metadata().unwrap().len() < 4 * MIB);
     }
 }

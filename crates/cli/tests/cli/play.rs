@@ -310,8 +310,8 @@ fn games_are_saved_and_loaded() {
     assert_eq!(text, fs::read_to_string(&end).unwrap());
     let (tags, moves) = text.split_once("\n\n").unwrap();
     assert_eq!(moves, "1. a3 c2 0-1\n");
-    let rest = "[X \"you\"]\n[O \"engine\"]\n[Result \"0-1\"]\n[Termination \"normal\"]\n[Game \"tic-tac-toe\"]\n\
-                [Position \"XX./OO./...\"]";
+    let rest = "[X \"you\"]\n[O \"engine\"]\n[Result \"0-1\"]\n[Termination \"normal\"]\n[Side \"first\"]\n[Depth \"9\"]\n\
+                [Game \"tic-tac-toe\"]\n[Position \"XX./OO./...\"]";
     assert!(tags.ends_with(rest), "{tags}");
 
     let loaded = played(&["--load", &own, "--side", "both"], "undo\nc2\n");
@@ -320,6 +320,64 @@ fn games_are_saved_and_loaded() {
     let events = json::objects("play", &text);
     assert_eq!(events[0]["event"], "loaded");
     assert_eq!(events[0]["moves"], json!(["a3", "c2"]));
+}
+
+#[test]
+fn a_loaded_game_goes_on_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let name = path.to_str().unwrap();
+    let play = |asked: &[&str], input: &str| {
+        let asked = [&["play", "chess", "--json"], asked].concat();
+        let output = negascout(&asked).write_stdin(input).assert().success();
+        let text = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        json::objects("play", &text)
+    };
+    let level = [
+        "--level", "3", "--seed", "7", "--side", "black", "--clock", "300+2",
+    ];
+    let whole = play(&level, "e5\nd6\n");
+    let begun = play(&[&level[..], &["--save", name]].concat(), "e5\n");
+    let text = fs::read_to_string(&path).unwrap();
+    let tags =
+        "[Side \"second\"]\n[Level \"3\"]\n[Seed \"7\"]\n[TimeControl \"300+2\"]\n[TimeLeft \"";
+    assert!(text.contains(tags), "{text}");
+    // The same side, level, seed and clocks: the rest of the game.
+    let rest = play(&["--load", name], "d6\n");
+    let of = |events: &[Value], kind: &str| -> Vec<Value> {
+        let of_kind = events.iter().filter(|event| event["event"] == kind);
+        of_kind.cloned().collect()
+    };
+    let levels = |events: &[Value]| -> Vec<[Value; 2]> {
+        let of_kind = of(events, "level");
+        let levels = of_kind.iter();
+        levels
+            .map(|event| ["level", "seed"].map(|name| event[name].clone()))
+            .collect()
+    };
+    assert_eq!(levels(&rest), [[json!(3), json!(7)]]);
+    let moves = |events: &[Value]| -> Vec<Value> {
+        of(events, "move")
+            .iter()
+            .map(|event| event["move"].clone())
+            .collect()
+    };
+    assert_eq!([moves(&begun), moves(&rest)].concat(), moves(&whole));
+    // Loaded in the middle of another game, too.
+    let loaded = play(&["--depth", "1"], &format!("load {name}\nd6\n"));
+    assert_eq!(levels(&loaded), levels(&rest));
+    assert_eq!(moves(&loaded), moves(&rest));
+    // An option takes the place of its tag.
+    let stronger = play(&["--load", name, "--depth", "2"], "");
+    assert!(levels(&stronger).is_empty());
+
+    fs::write(&path, text.replace("[Level \"3\"]", "[Level \"9\"]")).unwrap();
+    let line = 1 + text
+        .lines()
+        .position(|line| line.starts_with("[Level "))
+        .unwrap();
+    let reason = format!("'{name}': line {line}: tag Level cannot be '9'");
+    refused(&["play", "chess", "--load", name], &reason);
 }
 
 #[test]
@@ -341,7 +399,7 @@ fn chess_is_kept_as_pgn() {
     let (before, after) = text.split_at(fool.len());
     assert_eq!(before, fool);
     assert!(after.contains(
-        "[White \"you\"]\n[Black \"you\"]\n[Result \"0-1\"]\n[Termination \"normal\"]\n\n"
+        "[White \"you\"]\n[Black \"you\"]\n[Result \"0-1\"]\n[Termination \"normal\"]\n[Side \"both\"]\n\n"
     ));
     assert!(
         after.ends_with("\n1. f3 e5 2. g4 Qh4# {checkmate} 0-1\n"),

@@ -77,7 +77,7 @@ fn what_is_solved_is_known() {
         );
     }
     let text = printed(&solving("32164625", &file));
-    assert!(text.contains("kept       continued after "), "{text}");
+    assert!(text.contains("\nearlier    1,350 nodes in "), "{text}");
 }
 
 #[test]

@@ -163,7 +163,8 @@ impl<const W: usize, const H: usize> BoardPosition for Position<W, H> {
             upper: known.upper.min(most),
             ..known
         };
-        solver.prove_saving(self, proven, task, progress, &mut Saving::new(saver))
+        let mut saving = Saving::new(saver, &task.limits);
+        solver.prove_saving(self, proven, task, progress, &mut saving)
     }
 
     fn best_line(

@@ -178,7 +178,8 @@ impl Solver {
         task: &SolveRequest,
         progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
     ) -> Proven {
-        self.prove_saving(pos, known, task, progress, &mut Saving::new(None))
+        let mut saving = Saving::new(None, &task.limits);
+        self.prove_saving(pos, known, task, progress, &mut saving)
     }
 
     /// As [`prove`](Solver::prove), with the table shown to a saver while a question is searched.
@@ -265,7 +266,7 @@ impl Solver {
             tactics: &tactics,
             threads: None,
             earlier: 0,
-            saving: &mut Saving::new(None),
+            saving: &mut Saving::default(),
         };
         let mut reaches = false;
         self.ask(inquiry, budget, &mut |answer| {

@@ -44,6 +44,7 @@ impl WithOpening<'_> {
             date: Some(date_and_time(&record.begun).0),
             owners: [record.first.clone(), record.second.clone()],
             early: claimed.map(EarlyEnd::Claimed).or(record.early()),
+            ..RecordTags::default()
         };
         // The tags that no other game has follow the standard ones.
         let text = session.record(&tags);

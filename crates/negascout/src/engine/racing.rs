@@ -78,6 +78,7 @@ impl<'p> Race<'p> {
         progress: &'p mut dyn FnMut(&Proven) -> ControlFlow<()>,
         saver: Option<&'p dyn Saver>,
     ) -> Race<'p> {
+        let saving = Saving::new(saver, &task.limits);
         let mut task = task.clone();
         Race {
             started: Instant::now(),
@@ -90,7 +91,7 @@ impl<'p> Race<'p> {
                 ..known
             },
             progress,
-            saving: Saving::new(saver),
+            saving,
         }
     }
 
@@ -108,7 +109,7 @@ impl<'p> Race<'p> {
         }
     }
 
-    /// The same for a search whose nodes the saver is told.
+    /// The same for a search that adds its nodes to the counter.
     fn counted(&self, nodes: u64) -> Limits {
         Limits {
             counted: self.saving.counter(),

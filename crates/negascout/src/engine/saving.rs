@@ -1,7 +1,7 @@
 //! A prover's table, shown to a saver while the prover searches.
 
 use super::prove::Saver;
-use crate::search::Table;
+use crate::search::{Limits, Table};
 use crate::time::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,41 +9,43 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 
 /// The schedule of one proof's savings. They come from a thread of their own, so that the search
-/// takes the same nodes with a saver as without.
+/// takes the same nodes with a saver as without. The default has none.
+#[derive(Default)]
 pub struct Saving<'s> {
     saver: Option<&'s dyn Saver>,
     /// The time of the next saving, where there is a saver.
     due: Option<Instant>,
-    /// The nodes of the search that is running.
-    counted: Arc<AtomicU64>,
+    /// The counter of nodes: that of the limits, or else one for the saver.
+    counter: Option<Arc<AtomicU64>>,
 }
 
 impl<'s> Saving<'s> {
-    /// The savings that `saver` wants, from now on; none without a saver.
+    /// The savings that `saver` wants, from now on; none without a saver. Nodes are counted where `limits` say.
     #[must_use]
-    pub fn new(saver: Option<&'s dyn Saver>) -> Saving<'s> {
+    pub fn new(saver: Option<&'s dyn Saver>, limits: &Limits) -> Saving<'s> {
         let due = saver.map(|saver| Instant::now() + saver.pause());
+        let counter = limits.counted.clone();
         Saving {
             saver,
             due,
-            counted: Arc::default(),
+            counter: counter.or_else(|| saver.map(|_| Arc::default())),
         }
     }
 
-    /// The counter that a search writes its nodes to, by its [limits](crate::search::Limits::counted);
-    /// `None` where nobody saves.
+    /// The counter that a search adds its nodes to, by its [limits](Limits::counted); `None` where nobody
+    /// reads it.
     #[must_use]
     pub fn counter(&self) -> Option<Arc<AtomicU64>> {
-        self.saver.map(|_| Arc::clone(&self.counted))
+        self.counter.clone()
     }
 
     /// Does `work`, which searches in `table`, and shows the table to the saver whenever a saving
-    /// falls due meanwhile, with the nodes by then: those of `before`, and those on the
-    /// [counter](Saving::counter).
+    /// falls due meanwhile, with the nodes by then: those of `before`, and those that the
+    /// [counter](Saving::counter) has got since.
     ///
     /// ```
     /// use negascout::engine::{Saver, Saving};
-    /// use negascout::search::Table;
+    /// use negascout::search::{Limits, Table};
     /// use negascout::time::Duration;
     /// use std::sync::atomic::{AtomicBool, Ordering};
     ///
@@ -60,24 +62,25 @@ impl<'s> Saving<'s> {
     /// }
     ///
     /// let (table, saver) = (Table::with_entries(64), Once::default());
-    /// let mut saving = Saving::new(Some(&saver));
+    /// let mut saving = Saving::new(Some(&saver), &Limits::default());
     /// saving.during(&table, 0, || while !saver.0.load(Ordering::Relaxed) {
     ///     std::hint::spin_loop();
     /// });
     /// ```
     pub fn during<R>(&mut self, table: &Table, before: u64, work: impl FnOnce() -> R) -> R {
         let saver = self.saver.filter(|_| cfg!(not(target_family = "wasm")));
-        let Some((saver, due)) = saver.zip(self.due.as_mut()) else {
+        let (Some(saver), Some(due), Some(counter)) = (saver, self.due.as_mut(), &self.counter)
+        else {
             return work();
         };
-        let counted = &self.counted;
-        counted.store(0, Ordering::Relaxed);
+        let counted = || counter.load(Ordering::Relaxed);
+        let at_first = counted();
         thread::scope(|scope| {
             let (end, ended) = channel::<()>();
             let left = |due: Instant| due.saturating_duration_since(Instant::now());
             let save_on = move || {
                 while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(left(*due)) {
-                    saver.save(table, before + counted.load(Ordering::Relaxed));
+                    saver.save(table, before + counted() - at_first);
                     *due = Instant::now() + saver.pause();
                 }
             };

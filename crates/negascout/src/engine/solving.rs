@@ -65,7 +65,7 @@ pub enum SolveError<E> {
 impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// Proves the value of `pos` until the bounds say what the task asks for, a limit is reached, or `progress`
     /// says to break. `progress` is called whenever more is proven: of the position, or, where all are
-    /// wanted, of its moves. What other positions have left in the table is forgotten first.
+    /// wanted, of its moves; and first of all with the bounds of earlier runs. What other positions have left in the table is forgotten first.
     ///
     /// A proven value has a line of best moves, and then the values of the moves, if they are wanted:
     /// the limits are for all of it together.
@@ -224,9 +224,15 @@ impl<G: Game, P: Prover<G>, R: ProofRecords<G>> Solving<'_, G, P, R> {
                 ..Proof::new(known)
             });
         }
+        let started = Instant::now();
+        if earlier.nodes > 0 {
+            let proof = Proof::since(started, earlier, known);
+            if watch(&proof).is_break() {
+                return Ok(proof);
+            }
+        }
         self.prover
             .restore(&record.entries().map_err(SolveError::Records)?);
-        let started = Instant::now();
         let mut tell = |proven: &Proven| {
             let proof = Proof::since(started, earlier, *proven);
             record.note(proven, proof.spent);

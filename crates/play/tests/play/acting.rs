@@ -265,7 +265,7 @@ fn moves_are_known_in_any_spelling() {
 fn a_record_goes_on() {
     let mut game = opened("tic-tac-toe", "XX./OO./...", Side::Both);
     typed(&mut game, "a3");
-    let text = game.record(Some("2026.01.31".to_owned()));
+    let text = game.record(Some("2026.01.31".to_owned()), Vec::new());
     assert!(text.contains("[Date \"2026.01.31\"]"), "{text}");
     assert!(text.contains("[X \"you\"]\n[O \"you\"]\n[Result \"*\"]"));
     game.act(Action::NewGame);

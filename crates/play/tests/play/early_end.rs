@@ -47,7 +47,7 @@ fn the_side_that_resigns_loses() {
         let players = game.session().about().players;
         assert_eq!(negascout_play::words::conclusion(players, ended), words);
         assert!(
-            game.record(None)
+            game.record(None, Vec::new())
                 .contains(&format!("[Result \"{result}\"]"))
         );
         assert!(game.running().is_none() && !game.is_engines_turn());
@@ -70,7 +70,7 @@ fn a_move_taken_back_takes_back_the_end() {
     game.play("e4").unwrap();
     game.act(Action::OfferDraw);
     assert_eq!(game.conclusion(), Some(Conclusion::Agreed));
-    assert!(game.record(None).ends_with("1. e4 1/2-1/2\n\n"));
+    assert!(game.record(None, Vec::new()).ends_with("1. e4 1/2-1/2\n\n"));
     game.act(Action::TakeBack);
     assert_eq!(
         (game.conclusion(), game.session().history().len()),
@@ -171,7 +171,7 @@ fn a_draw_is_claimed_by_the_player_to_move() {
             "draw by threefold repetition"
         );
         assert_eq!((ended.claim, ended.legal.len()), (None, 0));
-        let record = game.record(None);
+        let record = game.record(None, Vec::new());
         assert!(
             record.ends_with("Ng8 {threefold repetition} 1/2-1/2\n\n"),
             "{record}"
@@ -187,7 +187,7 @@ fn a_game_goes_on_past_a_draw_that_nobody_claims() {
     game.play("Ng8").unwrap();
     game.play("e4").unwrap();
     assert_eq!((game.conclusion(), game.shown(None).claim), (None, None));
-    let loaded = game.session().load(&game.record(None)).unwrap();
+    let loaded = game.session().load(&game.record(None, Vec::new())).unwrap();
     assert_eq!(loaded.history().len(), 9);
 }
 

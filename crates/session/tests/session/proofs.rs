@@ -10,7 +10,7 @@ use negascout_session::{
 };
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Entries of a table.
@@ -193,6 +193,70 @@ fn what_was_stopped_goes_on() {
         );
         let work = drawer.work.lock().unwrap();
         assert!(work.values().all(Vec::is_empty), "no longer needed");
+    }
+}
+
+#[test]
+fn the_bounds_of_earlier_runs_are_told_first() {
+    for (game, position, nodes) in [
+        ("connect-four", "4355434426", 40_000),
+        ("mnk:5,4,4", "", 50_000),
+    ] {
+        let drawer = Drawer::default();
+        let stopped = begin(game, &drawer, position, nodes);
+        let mut told = Vec::new();
+        let mut watch = |proof: &Proof| {
+            told.push(proof.clone());
+            ControlFlow::Break(())
+        };
+        let session = open(game, Some(position)).unwrap();
+        let asked = SolveRequest::default();
+        let answer = session
+            .solve(&asked, &mut drawer.memory(), &mut watch)
+            .unwrap();
+        let Answer::Stopped(proof) = answer else {
+            panic!("{answer:?}");
+        };
+        let bounds = |proof: &Proof| (proof.lower, proof.upper);
+        assert_eq!(told.len(), 1, "{game}");
+        assert_eq!(
+            (bounds(&told[0]), told[0].nodes),
+            (bounds(&stopped), 0),
+            "{game}"
+        );
+        assert_eq!(told[0].earlier.unwrap().nodes, stopped.nodes, "{game}");
+        assert_eq!(
+            (bounds(&proof), proof.nodes),
+            (bounds(&stopped), 0),
+            "{game}"
+        );
+    }
+}
+
+#[test]
+fn nodes_are_counted_while_a_proof_goes_on() {
+    for (game, position) in [("connect-four", "4355434426"), ("mnk:4,4,4", "a1 b2")] {
+        let counted = Arc::new(AtomicU64::new(0));
+        let asked = SolveRequest {
+            limits: Limits {
+                counted: Some(Arc::clone(&counted)),
+                ..Limits::default()
+            },
+            ..SolveRequest::default()
+        };
+        let counts = |drawer: &Drawer| {
+            counted.store(0, Ordering::Relaxed);
+            let nodes = solve(game, position, &asked, drawer).nodes;
+            (counted.load(Ordering::Relaxed), nodes)
+        };
+        let (counter, nodes) = counts(&Drawer::default());
+        // A search looks at its limits now and then, and once more beyond the last node.
+        assert!(
+            counter.abs_diff(nodes) * 4 < nodes,
+            "{game}: {counter} of {nodes}"
+        );
+        let again = solve(game, position, &SolveRequest::default(), &Drawer::default());
+        assert_eq!(again.nodes, nodes, "{game}: a counter changes no search");
     }
 }
 

@@ -76,6 +76,7 @@ fn chess_is_numbered_and_tagged_as_pgn_is() {
         date: Some("2026.01.31".to_owned()),
         owners: ["Anna".to_owned(), String::new()],
         early: Some(EarlyEnd::OutOfTime(Player::Second)),
+        more: Vec::new(),
     };
     let expected = "\
 [Event \"?\"]
