@@ -3,7 +3,7 @@
 use crate::valued::Valued;
 use crate::{Command, Event, Game, GameSearch, Notice, Purpose, ScoresShown, Side, Thoughts};
 use negascout::time::{Duration, Instant};
-use negascout_session::{EarlyEnd, Error, Report};
+use negascout_session::{EarlyEnd, Error, Method, Report, SearchRequest, go_on};
 use std::ops::ControlFlow;
 
 impl Game {
@@ -110,6 +110,41 @@ impl Game {
         });
         self.hear(done.clone().into());
         Some(done)
+    }
+
+    /// Looks for the values of all moves in this thread, within the limits of a hint: for a program that goes line
+    /// by line. [`show_scores`](Game::show_scores) is for a screen. Nothing of the game changes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if the game is over.
+    ///
+    /// ```
+    /// use negascout_play::{Game, Opponent, Side};
+    /// use negascout_session::open;
+    ///
+    /// let session = open("tic-tac-toe", "XX./OO./...").unwrap();
+    /// let game = Game::new(session, Side::Both, Opponent::default());
+    /// let report = game.values_of_moves().unwrap();
+    /// assert_eq!((report.moves.len(), report.moves[0].mv.as_str()), (5, "c1"));
+    /// ```
+    pub fn values_of_moves(&self) -> Result<Report, Error> {
+        if self.conclusion().is_some() {
+            return Err(Error::refused(Notice::GameOver));
+        }
+        let (_, hint) = self.opponent.asked(Purpose::Hint, &*self.session, None);
+        let task = GameSearch {
+            session: self.session.fork(),
+            purpose: Purpose::Scores,
+            method: Method::Search,
+            request: SearchRequest {
+                lines: self.session.moves().len(),
+                ..hint
+            },
+            memory: self.opponent.memory.clone(),
+            pace: Duration::ZERO,
+        };
+        task.run(&mut go_on)
     }
 
     /// The search that is left when all commands have been carried out.

@@ -34,7 +34,7 @@ The engine's reply is its move alone on a line; a person who types is shown 'O p
 'result draw' follows. A line that cannot be obeyed is an error on standard error; the position \
 stays as it was, the game goes on, and the exit code at the end is 2.
 With --json each of these is an Event, as the command 'schema' defines it, whose key \"event\" is move, \
-hint, undo, board, moves, declined, claim, level, variety, clock, saved, loaded, help or result.
+hint, undo, board, moves, values, side, new, declined, claim, level, variety, clock, saved, loaded, help or result.
 
 In chess a player may claim a draw after the third repetition or fifty moves without progress: 'claim \
 threefold repetition' says so. A game that nobody claims goes on to the fifth repetition or \

@@ -83,7 +83,7 @@ pub(crate) static COMMANDS: [Command; 19] = {
         command(
             ("values", "", "v"),
             "show what moves are worth",
-            Screen,
+            Both("values MOVE: VALUE, ..."),
             Before,
             Plain(Intent::Values),
         ),
@@ -111,7 +111,7 @@ pub(crate) static COMMANDS: [Command; 19] = {
         command(
             ("side", "NAME", "s"),
             "play NAME, or the next",
-            Screen,
+            Both("side NAME"),
             InHelp,
             Of(side),
         ),
@@ -139,7 +139,7 @@ pub(crate) static COMMANDS: [Command; 19] = {
         command(
             ("flip", "", "f"),
             "turn the board round",
-            Screen,
+            Both("the board, then board POSITION"),
             InHelp,
             Plain(Intent::Flip),
         ),
@@ -167,7 +167,7 @@ pub(crate) static COMMANDS: [Command; 19] = {
         command(
             ("new", "", "n"),
             "begin another game",
-            Screen,
+            Both("new POSITION"),
             After,
             Plain(Intent::New),
         ),

@@ -3,7 +3,8 @@
 use super::commands::{COMMANDS, Command};
 use crate::look::Charset;
 use crate::show;
-use negascout_session::{Board, EndReason, Player, Value};
+use negascout_play::Side;
+use negascout_session::{Board, EndReason, MoveValue, Player, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -74,6 +75,18 @@ pub(super) enum EventKind {
         /// The moves.
         moves: Vec<String>,
     },
+    /// The values of the legal moves were asked for.
+    Values {
+        /// Each move with its value for the player to move, the best first.
+        values: Vec<MoveValue>,
+    },
+    /// The person plays another side from now on.
+    Side {
+        /// The side.
+        side: Side,
+    },
+    /// Another game has begun, from the first position of this game.
+    New,
     /// The engine has declined a draw. A draw that it takes is a result.
     Declined,
     /// The player to move may claim a draw.
@@ -173,6 +186,13 @@ impl Event {
                 words.iter().map(line).collect::<Vec<_>>().join("\n")
             }
             EventKind::Moves { moves } => format!("moves {}", moves.join(" ")),
+            EventKind::Values { values } => {
+                let each = values.iter();
+                let each = each.map(|found| format!("{}: {}", found.mv, found.value));
+                format!("values {}", each.collect::<Vec<_>>().join(", "))
+            }
+            EventKind::Side { side } => format!("side {side}"),
+            EventKind::New => format!("new {}", self.position),
             EventKind::Declined => "draw declined".to_owned(),
             EventKind::Claim { reason } => format!("claim {reason}"),
             EventKind::Board { drawing, .. } => {

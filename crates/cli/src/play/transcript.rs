@@ -51,6 +51,8 @@ pub(crate) struct Transcript {
     records: Records,
     /// Whether it was said that the game cannot be kept.
     is_warned: bool,
+    /// Whether the board is seen from the side that is not the person's.
+    is_flipped: bool,
     /// The position that a person was shown last.
     seen: Option<String>,
 }
@@ -69,6 +71,7 @@ impl Transcript {
             output: Output::new(),
             records,
             is_warned: false,
+            is_flipped: false,
             seen: None,
         }
     }
@@ -131,7 +134,7 @@ impl Transcript {
         let drawing = session.board().map(|board| {
             let charset = Charset::for_terminal();
             show::board(
-                &Facing::new(&self.game).board(board),
+                &self.facing().board(board),
                 session.about().players,
                 charset,
             )
@@ -194,6 +197,20 @@ impl Transcript {
                 self.show_drawing()
             }
             Intent::Clock(clock) => self.set_clock(clock),
+            Intent::Values => {
+                let values = self.game.values_of_moves()?.moves;
+                self.print(EventKind::Values { values })
+            }
+            Intent::Act(Action::ChangeSide) => self.set_side(self.game.side().next()),
+            Intent::Side(name) => {
+                let players = self.game.session().about().players;
+                self.set_side(Side::from_name(&name, players)?)
+            }
+            Intent::Flip => {
+                self.is_flipped = !self.is_flipped;
+                self.show_board()
+            }
+            Intent::New => self.begin_another(),
             Intent::Save(Some(file)) => self.save(&file),
             Intent::Load(Some(file)) => self.load(&file),
             Intent::Save(None) | Intent::Load(None) => {
@@ -238,6 +255,27 @@ impl Transcript {
         self.game.set_clock(clock);
         let clock = clock.map(|clock| clock.to_string());
         self.print(EventKind::Clock { clock })
+    }
+
+    fn set_side(&mut self, side: Side) -> Result<(), Failure> {
+        self.game.set_side(side);
+        self.print(EventKind::Side { side })?;
+        self.reply()
+    }
+
+    fn begin_another(&mut self) -> Result<(), Failure> {
+        self.records.keep(&self.game)?;
+        self.records.begin_another();
+        self.game.act(Action::NewGame);
+        self.print(EventKind::New)?;
+        self.show_ending()?;
+        self.reply()
+    }
+
+    /// The side of the board that is at the bottom.
+    fn facing(&self) -> Facing {
+        let own = Facing::new(&self.game);
+        if self.is_flipped { own.other() } else { own }
     }
 
     fn save(&mut self, file: &str) -> Result<(), Failure> {
@@ -352,7 +390,7 @@ impl Transcript {
 
     fn show_board(&mut self) -> Result<(), Failure> {
         let session = self.game.session();
-        let facing = Facing::new(&self.game);
+        let facing = self.facing();
         let kind = EventKind::Board {
             turn: session.turn(),
             moves: session.moves(),

@@ -39,13 +39,13 @@ fn a_line_may_be_a_letter_or_follow_a_colon() {
         "hint c1\nhint c1\nhint c1\n"
     );
     let wrong = negascout(&["play", "tic-tac-toe", "--depth", "9"])
-        .write_stdin(":a1\nflip\nsave\nq\n")
+        .write_stdin(":a1\nthoughts\nsave\nq\n")
         .assert()
         .code(2);
     let errors = String::from_utf8_lossy(&wrong.get_output().stderr).into_owned();
     let expected = "\
 negascout: error: line 1: ':a1' is no command: ? lists them
-negascout: error: line 2: 'flip' is a command of the screen, which a terminal has
+negascout: error: line 2: 'thoughts' is a command of the screen, which a terminal has
 negascout: error: line 3: save: a file has to be named
 ";
     assert_eq!(errors, expected);
@@ -320,6 +320,40 @@ fn games_are_saved_and_loaded() {
     let events = json::objects("play", &text);
     assert_eq!(events[0]["event"], "loaded");
     assert_eq!(events[0]["moves"], json!(["a3", "c2"]));
+}
+
+#[test]
+fn values_sides_and_a_new_game_are_had_line_by_line() {
+    let text = played(&["XX./OO./...", "--side", "both"], "values\nside O\n");
+    assert_eq!(
+        text,
+        "values c1: win in 1, c2: 0 (draw), a3: loss in 2, b3: loss in 2, c3: loss in 2\n\
+         side second\nc1\nresult X wins\n"
+    );
+    let text = played(&["--side", "both"], "b2\nn\ns\nboard\n");
+    assert!(text.starts_with("new .../.../...\nside none\n"), "{text}");
+    let text = played(&["--json", "--side", "both"], "b2\nnew\nvalues\nside\n");
+    let events = json::objects("play", &text);
+    let kinds: Vec<&Value> = events.iter().take(3).map(|event| &event["event"]).collect();
+    assert_eq!(kinds, ["new", "values", "side"]);
+    assert_eq!(events[1]["values"][0]["move"], "a1");
+    assert_eq!(events[1]["values"].as_array().unwrap().len(), 9);
+    let flipped = |input| {
+        let asked = ["play", "chess", "--side", "both"];
+        let output = negascout(&asked).write_stdin(input).assert().success();
+        String::from_utf8_lossy(&output.get_output().stdout).into_owned()
+    };
+    let (board, turned) = (flipped("board\n"), flipped("f\n"));
+    assert_eq!(flipped("flip\nflip\n"), turned.clone() + &board);
+    assert!(
+        board.contains("a  b  c") && turned.contains("h  g  f"),
+        "{turned}"
+    );
+    let over = "line 1: the game is over\n";
+    let asked = ["play", "tic-tac-toe", "XXX/OO./...", "--side", "both"];
+    let output = negascout(&asked).write_stdin("values\n").assert().code(2);
+    let told = String::from_utf8_lossy(&output.get_output().stderr).into_owned();
+    assert!(told.contains(over), "{told}");
 }
 
 #[test]
