@@ -641,7 +641,7 @@ fn how_far_leaves_may_move_is_told() {
 fn values_have_the_digits_that_they_are_written_with() {
     let tree = "(((-3 -9) (10 6)) ((-3.01)))";
     let drawn = printed(&["tree", tree, "-a", "negascout", "--legend", "none"]);
-    for part in ["A MAX -3 ", "─ K -3.01", "(-3, -2.99)", "─ G -9"] {
+    for part in ["A MAX -3 ", "─ K -3.01", "(-3, -2.99)", "─ H -9"] {
         assert!(drawn.contains(part), "{part}: {drawn}");
     }
     let steps = printed(&[
@@ -683,7 +683,7 @@ fn values_have_the_digits_that_they_are_written_with() {
     // Where all have as many digits, zeros are digits, too.
     let prices = printed(&["tree", "(2.50 (1.25 4.00))", "--legend", "none"]);
     assert!(
-        prices.contains("A MAX 2.50 ") && prices.contains("─ E 4.00"),
+        prices.contains("A MAX 2.50 ") && prices.contains("╌ E 4.00"),
         "{prices}"
     );
     let sheet = printed(&["worksheet", "--tree", "(2.50 (1.25 4.00))"]);
