@@ -6,7 +6,7 @@ use crate::lines::{self, InputLine};
 use crate::look;
 use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
-use crate::picture::{self, FileKind};
+use crate::picture::{self, FileKind, Paper};
 use crate::random_option::{low_and_high, width_and_depth};
 use crate::replace::replace;
 use clap::Args;
@@ -24,7 +24,7 @@ use std::sync::atomic::Ordering;
 #[command(after_help = "\
 A sheet has the figure of the command 'tree' with the values of inner nodes, the windows and the cuts left \
 empty: above each node are lines for visits, as many for an algorithm whatever the tree; more go beside them. With --solution \
-and the same seed the same trees are drawn with what is to be written. A student's tree follows from the \
+and the same seed the same trees are drawn with what is to be written. A page of PDF is A4. A student's tree follows from the \
 seed and the name alone. Values are MAX's.
 Several sheets are files in the folder --output, except for text and json, which come one after the other. \
 JSON: a Worksheet each, as the command 'schema' defines it.")]
@@ -178,7 +178,7 @@ fn drawn(sheet: &Sheet, kind: FileKind) -> Result<Vec<u8>, Failure> {
         charset: look::Charset::for_terminal().pick(Charset::Unicode, Charset::Ascii),
         ..Style::default()
     };
-    picture::made(kind, None, |format| sheet.draw(format, &style))
+    picture::made(kind, (None, Paper::A4), |format| sheet.draw(format, &style))
 }
 
 /// Writes each sheet as a file of its own.

@@ -2,14 +2,16 @@
 //!
 //! The fonts are the program's own: a picture is the same on a machine that has none.
 
-use crate::failure::Failure;
+use super::Paper;
+use crate::failure::{Failure, warn};
 use krilla::Document;
-use krilla::geom::Size;
+use krilla::geom::{Size, Transform};
 use krilla::page::PageSettings;
 use krilla_svg::{SurfaceExt, SvgSettings};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{self, Pixmap};
 use resvg::usvg::fontdb::{Database, Source};
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::{Group, Node, Options, Text, Tree};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The most pixels of a picture: 256 MiB of them.
@@ -30,22 +32,27 @@ pub(super) fn png(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
         return Err(too_large());
     }
     let mut pixels = Pixmap::new(width as u32, height as u32).ok_or_else(too_large)?;
-    let transform = Transform::from_scale(scale as f32, scale as f32);
+    let transform = tiny_skia::Transform::from_scale(scale as f32, scale as f32);
     resvg::render(&tree, transform, &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| broken(&error))
 }
 
-/// The picture as a page of its size, text as text: the same bytes of the same picture.
-pub(super) fn pdf(svg: &str, scale: f64) -> Result<Vec<u8>, Failure> {
+/// The picture on a page, text as text: the same bytes of the same picture.
+pub(super) fn pdf(svg: &str, paper: Paper) -> Result<Vec<u8>, Failure> {
     let tree = read(svg)?;
-    // A unit of the drawing is a pixel of 96 to the inch, and one of the page a point of 72.
-    let points = |units: f32| (f64::from(units) * scale * 72.0 / 96.0) as f32;
-    let size = Size::from_wh(points(tree.size().width()), points(tree.size().height()));
-    let size = size.ok_or_else(|| broken(&"it has no size"))?;
+    let units = tree.size();
+    let (page, scale, margin) = paper.place(units.width(), units.height());
+    let size = |(wide, high)| Size::from_wh(wide, high).ok_or_else(|| broken(&"it has no size"));
+    let (page, drawing) = (
+        size(page)?,
+        size((units.width() * scale, units.height() * scale))?,
+    );
     let mut document = Document::new();
-    let mut page = document.start_page_with(PageSettings::new(size));
+    let mut page = document.start_page_with(PageSettings::new(page));
     let mut surface = page.surface();
-    let drawn = surface.draw_svg(&tree, size, SvgSettings::default());
+    surface.push_transform(&Transform::from_translate(margin, margin));
+    let drawn = surface.draw_svg(&tree, drawing, SvgSettings::default());
+    surface.pop();
     surface.finish();
     page.finish();
     drawn.ok_or_else(|| broken(&"it cannot be drawn"))?;
@@ -64,7 +71,32 @@ fn read(svg: &str) -> Result<Tree, Failure> {
         fontdb: Arc::new(fonts()),
         ..Options::default()
     };
-    Tree::from_str(svg, &options).map_err(|error| broken(&error))
+    let tree = Tree::from_str(svg, &options).map_err(|error| broken(&error))?;
+    let missing = missing(tree.root());
+    if !missing.is_empty() {
+        let missing = missing.iter().collect::<String>();
+        warn(format_args!(
+            "no font for '{missing}' in PNG and PDF: empty boxes are drawn; a picture in svg has the text"
+        ));
+    }
+    Ok(tree)
+}
+
+/// The characters that the fonts do not have.
+fn missing(group: &Group) -> BTreeSet<char> {
+    let in_text = |text: &Text| -> BTreeSet<char> {
+        let spans = text.layouted().iter();
+        let glyphs = spans.flat_map(|span| &span.positioned_glyphs);
+        let absent = glyphs.filter(|glyph| glyph.id.0 == 0);
+        absent.flat_map(|glyph| glyph.text.chars()).collect()
+    };
+    let children = group.children().iter();
+    let each = children.map(|child| match child {
+        Node::Group(group) => missing(group),
+        Node::Text(text) => in_text(text),
+        _ => BTreeSet::new(),
+    });
+    each.flatten().collect()
 }
 
 fn fonts() -> Database {
@@ -78,4 +110,21 @@ fn fonts() -> Database {
         fonts.load_font_source(Source::Binary(Arc::new(face)));
     }
     fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{missing, read};
+
+    #[test]
+    fn characters_without_a_font_are_known() {
+        let missing = |text: &str| -> String {
+            let svg = format!(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'><g><text y='20'>{text}</text></g></svg>"
+            );
+            missing(read(&svg).unwrap().root()).into_iter().collect()
+        };
+        assert_eq!(missing("Gödel Ελένη Наташа −∞ ≤ → ♞"), "");
+        assert_eq!(missing("王小明 Ada"), "小明王");
+    }
 }

@@ -3,8 +3,10 @@
 #[cfg_attr(not(feature = "pictures"), path = "no_image.rs")]
 mod image;
 mod kind;
+mod paper;
 
 pub(crate) use kind::FileKind;
+pub(crate) use paper::Paper;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -29,15 +31,18 @@ pub(crate) fn of_search(
             let listings: Vec<&Listing> = listings_of(form).collect();
             Ok(text(&steps(search, &listings, style)))
         }
-        _ => made(kind, scale, |format| render(search, format, style)),
+        _ => {
+            let paper = Paper::Picture(scale.unwrap_or(1.0));
+            made(kind, (scale, paper), |format| render(search, format, style))
+        }
     }
 }
 
 /// The bytes of a picture of this kind; `draw` draws it in a format, and steps are not drawn here.
-/// `scale` is the size of PNG and PDF; without it PNG has 2, and PDF 1.
+/// `scale` is the size of PNG, 2 without it, and `paper` the page of PDF.
 pub(crate) fn made(
     kind: FileKind,
-    scale: Option<f64>,
+    (scale, paper): (Option<f64>, Paper),
     draw: impl Fn(Format) -> String,
 ) -> Result<Vec<u8>, Failure> {
     match kind {
@@ -46,7 +51,7 @@ pub(crate) fn made(
             Err(Failure::Input("steps are no picture".to_owned()))
         }
         FileKind::Png => image::png(&draw(Format::Svg), scale.unwrap_or(2.0)),
-        FileKind::Pdf => image::pdf(&draw(Format::Svg), scale.unwrap_or(1.0)),
+        FileKind::Pdf => image::pdf(&draw(Format::Svg), paper),
     }
 }
 

@@ -9,6 +9,6 @@ pub(super) fn png(_svg: &str, _scale: f64) -> Result<Vec<u8>, Failure> {
 }
 
 /// The failure that says how to build it.
-pub(super) fn pdf(_svg: &str, _scale: f64) -> Result<Vec<u8>, Failure> {
+pub(super) fn pdf(_svg: &str, _paper: super::Paper) -> Result<Vec<u8>, Failure> {
     Err(left_out::failure("PDF", "pictures"))
 }

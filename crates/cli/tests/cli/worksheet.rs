@@ -9,7 +9,7 @@ const FIGURE: &str = "(((6 4 2) (5 8)) ((9 7 8) (5 2)))";
 fn a_sheet_is_the_figure_left_empty_and_its_solution_the_figure() {
     let sheet = printed(&["worksheet", "--tree", FIGURE]);
     assert!(
-        sheet.starts_with("negascout: sheet 1\n\nA MAX ___  (___, ___) → ___; (___, ___) → ___\n"),
+        sheet.starts_with("negascout: sheet 1, name: ______________________________\n\nA MAX ___  (___, ___) → ___; (___, ___) → ___\n"),
         "{sheet}"
     );
     assert!(!sheet.contains("cut:") && !sheet.contains('╌') && !sheet.contains("null"));
@@ -29,7 +29,10 @@ fn every_format_is_written() {
     let file = folder.path().join("sheet.pdf");
     let name = file.to_str().unwrap();
     printed(&["worksheet", "--seed", "5", "--output", name]);
-    assert!(fs::read(&file).unwrap().starts_with(b"%PDF-"));
+    let pdf = fs::read(&file).unwrap();
+    assert!(pdf.starts_with(b"%PDF-"));
+    let a4 = b"/MediaBox[0 0 841.89 595.28]";
+    assert!(pdf.windows(a4.len()).any(|part| part == a4));
     let sheet = objects(&["worksheet", "--seed", "5", "--format", "json"]).remove(0);
     assert_eq!(sheet["leaves"].as_array().unwrap().len(), 16);
     assert!(sheet["solution"].is_null() && sheet["seed"] == 5);
@@ -147,4 +150,27 @@ fn what_cannot_be_made_is_told_in_a_line() {
         output.status.code() == Some(1) && said.lines().count() == 1,
         "{said}"
     );
+}
+
+#[test]
+fn a_name_without_a_font_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sheet.pdf");
+    let asked = [
+        "worksheet",
+        "--names",
+        "-",
+        "--seed",
+        "5",
+        "--output",
+        file.to_str().unwrap(),
+    ];
+    let warned = |name: &str| {
+        let output = negascout(&asked).write_stdin(name).assert().success();
+        String::from_utf8_lossy(&output.get_output().stderr).into_owned()
+    };
+    assert_eq!(warned("Gödel\n"), "");
+    let warning = "negascout: warning: no font for '小明王' in PNG and PDF: empty boxes are drawn; a picture in \
+                   svg has the text\n";
+    assert_eq!(warned("王小明\n"), warning);
 }

@@ -49,6 +49,8 @@ const MOST_VISITS: usize = 1_000_000;
 const ORDERED_WORST: &str = "(((1 2) (3 4)) ((5 6) (7 8)))";
 /// The most lines for visits above a node.
 const MOST_LINES: usize = 4;
+/// The line for a name, after the title of a sheet that has only a number.
+const NAME_LINE: &str = ", name: ______________________________";
 
 /// Makes a worksheet for each student, in their order. The tree of a student follows from the seed and the
 /// name alone: another student more or less changes no other sheet. `go_on` is asked now and then; where it
@@ -121,14 +123,27 @@ impl Worksheet {
     }
 
     /// The sheet as a picture, or its solution if it has one. Above each node of a sheet are lines for visits,
-    /// as many for an algorithm whatever the tree. [`Format::Json`] has the nodes nested.
+    /// as many for an algorithm whatever the tree. The title of a sheet without a student's name, `sheet 1`, has
+    /// a line for the name. [`Format::Json`] has the nodes nested.
     #[must_use]
     pub fn draw(&self, format: Format, style: &Style) -> String {
         let subject = self.recorded.subject();
-        match self.solution {
-            Some(_) => render(&subject, format, style),
-            None => sheet(subject, format, self.lines, style),
+        if self.solution.is_some() {
+            return render(&subject, format, style);
         }
+        let title = style.title.as_ref().filter(|_| self.is_numbered());
+        let title = title.map(|title| title.clone() + NAME_LINE);
+        let style = Style {
+            title: title.or_else(|| style.title.clone()),
+            ..style.clone()
+        };
+        sheet(subject, format, self.lines, &style)
+    }
+
+    /// Whether it has a number in place of a student's name.
+    fn is_numbered(&self) -> bool {
+        let number = self.student.strip_prefix("sheet ");
+        number.is_some_and(|number| number.parse::<usize>().is_ok())
     }
 
     /// The usual heading: `negascout: Ada`, and of a solution `negascout: Ada, solution`.

@@ -1,0 +1,62 @@
+//! The page that a picture is on.
+
+/// The page of a PDF.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Paper {
+    /// As large as the picture, at this scale.
+    Picture(f64),
+    /// A4, upright or not, with the picture as large as it can be.
+    A4,
+}
+
+/// A point of a page is 1/72 of an inch; a unit of a picture is a pixel, 1/96 of an inch.
+const POINTS_A_PIXEL: f32 = 72.0 / 96.0;
+/// The sides of A4 in points: 210 and 297 millimetres.
+const A4: (f32, f32) = (595.28, 841.89);
+/// The margin of A4 in points: 10 millimetres.
+const MARGIN: f32 = 28.35;
+
+impl Paper {
+    /// The page's width and height for a picture of this width and height in pixels, then the points of a pixel,
+    /// and the margin at the left and at the top; all in points.
+    pub(super) fn place(self, width: f32, height: f32) -> ((f32, f32), f32, f32) {
+        match self {
+            Paper::Picture(scale) => {
+                let scale = scale as f32 * POINTS_A_PIXEL;
+                ((width * scale, height * scale), scale, 0.0)
+            }
+            Paper::A4 => {
+                let (short, long) = A4;
+                let page = if width > height { (long, short) } else { A4 };
+                let room = |side: f32| side - 2.0 * MARGIN;
+                let scale = (room(page.0) / width).min(room(page.1) / height);
+                (page, scale, MARGIN)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{A4, MARGIN, Paper};
+
+    #[test]
+    fn a_picture_fills_a4() {
+        for (width, height) in [(1762.0, 718.0), (300.0, 800.0), (500.0, 500.0), (20.0, 9.0)] {
+            let ((wide, high), scale, margin) = Paper::A4.place(width, height);
+            assert_eq!((wide.min(high), wide.max(high)), A4);
+            assert_eq!(wide > high, width > height);
+            let left =
+                [wide - width * scale, high - height * scale].map(|left| left - 2.0 * margin);
+            assert!(left.iter().all(|left| *left > -0.01), "{left:?}");
+            assert!(left.iter().any(|left| *left < 0.01), "{left:?}");
+            assert_eq!(margin, MARGIN);
+        }
+    }
+
+    #[test]
+    fn a_page_may_be_as_large_as_the_picture() {
+        let place = Paper::Picture(2.0).place(96.0, 48.0);
+        assert_eq!(place, ((144.0, 72.0), 1.5, 0.0));
+    }
+}
