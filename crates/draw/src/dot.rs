@@ -60,6 +60,7 @@ fn explanation(scene: &Scene) -> String {
             legend::Sign::Again => "thick line",
             legend::Sign::Cut => "dashed",
             legend::Sign::Stub => "dots",
+            legend::Sign::Fold => "number of nodes",
         };
         // A colon is enough.
         format!("{drawn}: {}", sign.meaning(scene).replace(':', ","))

@@ -37,6 +37,7 @@ mod board;
 mod claim;
 mod dot;
 mod drawable;
+mod fold;
 mod format;
 mod grown;
 mod json;
@@ -72,6 +73,7 @@ pub use negascout_board::{Board, Cell, Player};
 pub use beside::{Beside, Contrast, Remark, RemarkKind, Searched, beside, letters_beside};
 pub use claim::Claim;
 pub use drawable::Drawable;
+pub use fold::Fold;
 pub use format::{Format, UnknownFormat};
 pub use grown::{
     DfPnGrowth, Goal, Grown, GrownNode, GrownSubject, Growth, Known, Results, UctGrowth,
@@ -148,6 +150,9 @@ pub struct Style {
     pub charset: Charset,
     /// Whether [`Format::Svg`], [`Format::Dot`], TikZ and [`Format::Text`] explain their signs.
     pub legend: Legend,
+    /// Whether subtrees of a recorded search are folded where they do not fit, in pictures of all formats
+    /// but [`Format::Json`], and in [`steps`].
+    pub fold: Fold,
     /// The size, as a multiple of the usual one, of [`Format::Svg`], [`Format::Tikz`] and
     /// [`Format::TikzPicture`].
     pub scale: f64,
@@ -160,6 +165,7 @@ impl Default for Style {
             title: None,
             charset: Charset::default(),
             legend: Legend::default(),
+            fold: Fold::default(),
             scale: 1.0,
         }
     }
@@ -195,7 +201,12 @@ impl Style {
 /// ```
 #[must_use]
 pub fn render(search: &impl Drawable, format: Format, style: &Style) -> String {
-    let scene = search.scene(style);
+    let whole = search.scene(style);
+    let scene = match format {
+        // It is data, and no picture.
+        Format::Json => whole,
+        _ => whole.fitted(style.fold),
+    };
     written(&scene, format, style, || search.nested(&scene, style))
 }
 

@@ -323,7 +323,7 @@ fn draw_legend(out: &mut String, scene: &Scene, height: f64) {
             legend::Sign::Proof => r"\draw[proof] (0.15,-0.15) rectangle (0.45,0.15);",
             legend::Sign::Line => r"\draw[line] (0,0) -- (0.6,0);",
             legend::Sign::Cut => r"\node[leaf,pruned,minimum size=3mm] at (0.3,0) {};",
-            legend::Sign::Stub => {
+            legend::Sign::Stub | legend::Sign::Fold => {
                 r"\node[pruned,minimum size=3mm] at (0.3,0) {};
 \draw[cut] (0.3,-0.15) -- (0.2,-0.3) (0.3,-0.15) -- (0.3,-0.3) (0.3,-0.15) -- (0.4,-0.3);"
             }

@@ -91,7 +91,7 @@ fn draw_sign(out: &mut String, sign: Sign, arrows: &str, (x, y): (f64, f64)) {
             let line = format!("M{:.1} {y:.1}h{}", x + 5.0, SIGN.0 - 10.0);
             line!(out, "<path class=\"line\" d=\"{line}\"/>");
         }
-        Sign::Stub => {
+        Sign::Stub | Sign::Fold => {
             rect("pruned", 0.0);
             let (x, y) = (x + 14.0, y + 8.0);
             let path = format!("M{x:.1} {y:.1}l-4 5M{x:.1} {y:.1}v5M{x:.1} {y:.1}l4 5");

@@ -4,6 +4,7 @@
 
 mod df_pn;
 mod drawing;
+mod folds;
 mod growth;
 mod sentences;
 mod steps;

@@ -10,7 +10,7 @@ use crate::named::NamedLeaf;
 use crate::refusals::ends;
 use crate::{Form, Laboratory, RecordedSearch};
 use negascout::trees::Tree;
-use negascout_draw::{Format, Style, render, sheet};
+use negascout_draw::{Fold, Format, Style, render, sheet};
 use negascout_session::{Error, open, open_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -121,12 +121,18 @@ impl Worksheet {
     }
 
     /// The sheet as a picture, or its solution if it has one. Above each node of a sheet are lines for visits,
-    /// as many for an algorithm whatever the tree. [`Format::Json`] has the nodes nested.
+    /// as many for an algorithm whatever the tree. All nodes are drawn. [`Format::Json`] has them nested.
     #[must_use]
     pub fn draw(&self, format: Format, style: &Style) -> String {
         let subject = self.recorded.subject();
         match self.solution {
-            Some(_) => render(&subject, format, style),
+            Some(_) => {
+                let whole = Style {
+                    fold: Fold::Never,
+                    ..style.clone()
+                };
+                render(&subject, format, &whole)
+            }
             None => sheet(subject, format, self.lines, style),
         }
     }
