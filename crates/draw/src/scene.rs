@@ -1,6 +1,7 @@
 //! The contents of a picture in words and shapes, before layout and format.
 
 use super::letters::{FOREIGN, children, ranks};
+use super::shape::Shapes;
 use super::subtrees::subtrees;
 use super::wording::Words;
 use super::words::{CutNote, cutting_window, in_view, known_text, solved_above};
@@ -22,6 +23,7 @@ pub struct Scene {
     /// The digits with which scores are written.
     pub(super) decimals: Decimals,
     pub(super) legend: Legend,
+    pub(super) shapes: Shapes,
     /// Whether any visit had a window narrower than the full one.
     pub(super) has_windows: bool,
     /// Whether any move is more than the number of a child.
@@ -368,6 +370,7 @@ impl Scene {
             view: style.view,
             decimals: Decimals::NONE,
             legend: style.legend,
+            shapes: style.shapes,
             has_windows: false,
             has_moves: false,
             best_first: false,

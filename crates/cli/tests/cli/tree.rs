@@ -440,6 +440,19 @@ fn a_tree_that_is_too_wide_is_folded() {
     .code(2);
 }
 
+/// MAX and MIN may have triangles, as in textbooks.
+#[test]
+fn a_tree_has_triangles_where_they_are_asked_for() {
+    let shaped = |more: &[&str]| {
+        let asked = ["tree", "--tree", FIGURE, "--format", "svg"];
+        printed(&[&asked[..], more].concat())
+    };
+    let triangles = shaped(&["--shapes", "triangles"]);
+    assert!(triangles.contains("<path class=\"max\"") && triangles.contains("<path class=\"min\""));
+    assert!(!triangles.contains("<rect class=\"max\""));
+    assert_eq!(shaped(&["--shapes", "boxes"]), shaped(&[]));
+}
+
 /// The same numbers, the same tree: as `compare --random` shows it.
 #[test]
 fn a_random_tree_with_small_numbers_is_drawn() {

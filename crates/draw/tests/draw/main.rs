@@ -7,6 +7,7 @@ mod drawing;
 mod folds;
 mod growth;
 mod sentences;
+mod shapes;
 mod steps;
 mod truths;
 mod tuples;

@@ -15,7 +15,7 @@ use crate::players;
 use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
-use negascout_draw::{Charset, Fold, Format, Legend, Style, Subject, View};
+use negascout_draw::{Charset, Fold, Format, Legend, Shapes, Style, Subject, View};
 use negascout_lab::{
     Form, GrowthForm, Laboratory, RecordedSearch, Tracing, boards, certificate, form,
 };
@@ -114,6 +114,9 @@ pub(crate) struct Tree {
     /// The size of svg, png, pdf and tikz, from 0.1 to 10 times the usual one; png has 2 without it
     #[arg(long, value_name = "X", value_parser = scale)]
     scale: Option<f64>,
+    /// The shapes of the nodes of MAX and MIN
+    #[arg(long, value_enum, default_value_t = Shaped::Boxes)]
+    shapes: Shaped,
     /// Draw all nodes, of uct and df-pn all that were visited; without it a tree too wide to be looked at is folded
     #[arg(long, conflicts_with_all = ["least_visits", "sensitivity"])]
     all_nodes: bool,
@@ -136,6 +139,15 @@ enum Whose {
     Mover,
     /// MAX, who moves at the root.
     Max,
+}
+
+/// The shapes of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Shaped {
+    /// Squares for MAX, and circles for MIN.
+    Boxes,
+    /// Triangles that point up for MAX, and down for MIN.
+    Triangles,
 }
 
 /// Whether a part of the picture is there.
@@ -324,6 +336,10 @@ impl Tree {
             legend: match self.legend {
                 None | Some(Shown::Yes) => Legend::Full,
                 Some(Shown::None) => Legend::Absent,
+            },
+            shapes: match self.shapes {
+                Shaped::Boxes => Shapes::Boxes,
+                Shaped::Triangles => Shapes::Triangles,
             },
             fold: match self.all_nodes {
                 true => Fold::Never,
