@@ -1,6 +1,7 @@
 //! The language of Graphviz. One edge a visit.
 
 use super::scene::{Item, NodeKind, Pass, Scene, Stroke};
+use super::shape::{Shape, Shapes};
 use super::words::CutNote;
 use super::{Board, Legend, legend};
 use negascout::textbook::Player;
@@ -47,11 +48,14 @@ fn edge_label(lines: &[String]) -> String {
 }
 
 fn explanation(scene: &Scene) -> String {
+    let are_triangles = scene.shapes == Shapes::Triangles;
     let explain = |sign: legend::Sign| {
         let drawn = match sign {
             legend::Sign::Raised => "arrow",
             legend::Sign::Line => "thick frame",
             legend::Sign::Proof => "double frame",
+            legend::Sign::Max if are_triangles => "triangle pointing up",
+            legend::Sign::Min if are_triangles => "triangle pointing down",
             legend::Sign::Max => "box",
             legend::Sign::Min => "circle",
             legend::Sign::Leaf => "no shape",
@@ -60,6 +64,7 @@ fn explanation(scene: &Scene) -> String {
             legend::Sign::Again => "thick line",
             legend::Sign::Cut => "dashed",
             legend::Sign::Stub => "dots",
+            legend::Sign::Fold => "number of nodes",
         };
         // A colon is enough.
         format!("{drawn}: {}", sign.meaning(scene).replace(':', ","))
@@ -73,11 +78,12 @@ fn explanation(scene: &Scene) -> String {
 
 fn node(scene: &Scene, id: usize, item: &Item) -> String {
     let is_framed = item.pruned || item.on_line || item.in_proof;
-    let shape = match (item.kind, item.player, is_framed) {
-        (NodeKind::Leaf, _, false) => "plaintext",
-        (NodeKind::Leaf, _, true) => "box",
-        (_, Player::Max, _) => "box",
-        (_, Player::Min, _) => "ellipse",
+    let shape = match Shape::of(item, scene.shapes) {
+        Shape::Leaf if !is_framed => "plaintext",
+        Shape::Leaf | Shape::Square => "box",
+        Shape::Round => "ellipse",
+        Shape::Up => "triangle",
+        Shape::Down => "invtriangle",
     };
     let style = match (item.pruned, item.kind) {
         (true, NodeKind::Leaf) => "rounded,dashed",

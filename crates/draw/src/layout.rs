@@ -6,9 +6,9 @@
 
 use super::Board;
 use super::board::side;
-use super::measure::{widest, width};
+use super::measure::widest;
 use super::scene::{Item, NodeKind, Scene, Stroke};
-use negascout::textbook::Player;
+use super::shape::{Shape, Shapes};
 
 /// Sizes in pixels.
 pub(super) const NODE: f64 = 40.0;
@@ -46,6 +46,7 @@ pub(super) struct Spot {
     /// The node's own width and height.
     pub(super) width: f64,
     pub(super) height: f64,
+    pub(super) shape: Shape,
     /// The height at which the line from the parent ends and the labels begin.
     pub(super) labels_top: f64,
     /// The top of the level's strip of labels: lines are straight down to here.
@@ -94,15 +95,19 @@ impl Spot {
         self.y + self.height / 2.0
     }
 
-    /// The middle of the letter and the value, which are above the board.
+    /// The middle of the shape of letter and value, which are above the board.
     pub(super) fn head(&self) -> f64 {
-        self.top() + NODE / 2.0
+        self.top() + self.shape.height() / 2.0
     }
 
     /// The top left corner of the board.
     pub(super) fn board_corner(&self, board: &Board) -> (f64, f64) {
         let across = board.size().0 as f64 * side(board);
-        (self.x - across / 2.0, self.top() + NODE - 1.0)
+        let gap = if self.shape.is_triangle() { 2.0 } else { -1.0 };
+        (
+            self.x - across / 2.0,
+            self.top() + self.shape.height() + gap,
+        )
     }
 
     /// The top of the labels.
@@ -187,7 +192,7 @@ impl CutSpot {
     pub(super) fn curve_from(&self, ancestor: &Spot) -> [(f64, f64); 4] {
         let side = if self.x < ancestor.x { -1.0 } else { 1.0 };
         let from = (
-            ancestor.x + side * (ancestor.width / 2.0 + 2.0),
+            ancestor.x + side * (ancestor.shape.middle(ancestor.width) + 2.0),
             ancestor.head(),
         );
         let to = (
@@ -245,7 +250,8 @@ impl Layout {
 
 /// The spots with their sizes, without places.
 fn sizes(scene: &Scene) -> Vec<Spot> {
-    let mut spots: Vec<Spot> = scene.items.iter().map(Spot::new).collect();
+    let spots = scene.items.iter();
+    let mut spots: Vec<Spot> = spots.map(|item| Spot::new(item, scene.shapes)).collect();
     make_room_for_cuts(scene, &mut spots);
     spots
 }
@@ -272,17 +278,11 @@ impl Spot {
     }
 
     /// A spot with its sizes, without a place.
-    fn new(item: &Item) -> Spot {
+    fn new(item: &Item, shapes: Shapes) -> Spot {
         let mut labels: Vec<String> = item.mv.iter().cloned().collect();
         labels.extend(item.visit_lines());
-        let text = width(item.value_text(), VALUE_FONT).max(width(&item.name(), LETTER_FONT));
-        let (least, inset) = match (item.kind, item.player) {
-            (NodeKind::Leaf, _) => (NODE * 0.7, 12.0),
-            (_, Player::Max) => (NODE, 12.0),
-            // Round ends leave less room.
-            (_, Player::Min) => (NODE, 18.0),
-        };
-        let node = least.max(text + inset);
+        let shape = Shape::of(item, shapes);
+        let node = shape.width(&item.name(), item.value_text());
         let (across, down) = item.board.as_ref().map_or((0.0, 0.0), |board| {
             let (columns, rows) = board.size();
             let side = side(board);
@@ -295,7 +295,8 @@ impl Spot {
         let label = widest(&labels, LABEL_FONT);
         Spot {
             width: node,
-            height: NODE + down,
+            height: shape.height() + down,
+            shape,
             labels,
             reach: node.max(label) / 2.0,
             ..Spot::default()

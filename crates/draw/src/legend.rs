@@ -18,10 +18,11 @@ pub(super) enum Sign {
     Proof,
     Cut,
     Stub,
+    Fold,
 }
 
 impl Sign {
-    const ALL: [Sign; 11] = [
+    const ALL: [Sign; 12] = [
         Sign::Max,
         Sign::Min,
         Sign::Leaf,
@@ -33,6 +34,7 @@ impl Sign {
         Sign::Proof,
         Sign::Cut,
         Sign::Stub,
+        Sign::Fold,
     ];
 
     fn occurs(self, item: &Item) -> bool {
@@ -47,8 +49,9 @@ impl Sign {
             Sign::Raised => item.visits.iter().any(|pass| pass.raised.is_some()),
             Sign::Line => item.on_line,
             Sign::Proof => item.in_proof,
-            Sign::Cut => item.pruned && item.kind != NodeKind::Stub,
-            Sign::Stub => item.kind == NodeKind::Stub,
+            Sign::Cut => item.pruned && (item.kind != NodeKind::Stub || item.is_folded()),
+            Sign::Stub => item.kind == NodeKind::Stub && !item.is_folded(),
+            Sign::Fold => item.is_folded(),
         }
     }
 }
@@ -70,6 +73,7 @@ pub(super) fn in_a_search(sign: Sign, scene: &Scene) -> &'static str {
         Sign::Proof => "proves the root's value",
         Sign::Cut => "cut: never searched",
         Sign::Stub => "cut, contents not shown",
+        Sign::Fold => "folded: nodes that do not fit",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Pictures of a search as it ran: SVG, Graphviz DOT, TikZ, text for a terminal, and JSON.
 //!
-//! Every picture shows the same things. MAX nodes are squares, MIN nodes circles, leaves bare
-//! values, and all are lettered breadth-first. Above each node are the windows it was visited
+//! Every picture shows the same things. MAX nodes are squares, MIN nodes circles, or both are
+//! [triangles](Shapes), leaves bare values, and all are lettered breadth-first. Above each node are the windows it was visited
 //! with, one line a visit. A visit with an open window is a plain line, a null window a double one,
 //! and a search that is repeated because the null window came out better a thick one marked
 //! `again`. A visit that raised its parent's alpha ends in an arrow, and what a table knew is named.
@@ -37,6 +37,7 @@ mod board;
 mod claim;
 mod dot;
 mod drawable;
+mod fold;
 mod format;
 mod grown;
 mod json;
@@ -51,6 +52,7 @@ mod picture_score;
 mod record;
 mod said;
 mod scene;
+mod shape;
 mod sheet;
 mod showing;
 mod so_far;
@@ -72,6 +74,7 @@ pub use negascout_board::{Board, Cell, Player};
 pub use beside::{Beside, Contrast, Remark, RemarkKind, Searched, beside, letters_beside};
 pub use claim::Claim;
 pub use drawable::Drawable;
+pub use fold::Fold;
 pub use format::{Format, UnknownFormat};
 pub use grown::{
     DfPnGrowth, Goal, Grown, GrownNode, GrownSubject, Growth, Known, Results, UctGrowth,
@@ -91,6 +94,7 @@ use scene::Scene;
 pub use scene::{NodeKind, Stroke};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+pub use shape::Shapes;
 pub use sheet::sheet;
 pub use showing::Showing;
 pub use so_far::so_far;
@@ -148,6 +152,11 @@ pub struct Style {
     pub charset: Charset,
     /// Whether [`Format::Svg`], [`Format::Dot`], TikZ and [`Format::Text`] explain their signs.
     pub legend: Legend,
+    /// The shapes of nodes.
+    pub shapes: Shapes,
+    /// Whether subtrees of a recorded search are folded where they do not fit, in pictures of all formats
+    /// but [`Format::Json`], and in [`steps`].
+    pub fold: Fold,
     /// The size, as a multiple of the usual one, of [`Format::Svg`], [`Format::Tikz`] and
     /// [`Format::TikzPicture`].
     pub scale: f64,
@@ -160,6 +169,8 @@ impl Default for Style {
             title: None,
             charset: Charset::default(),
             legend: Legend::default(),
+            shapes: Shapes::default(),
+            fold: Fold::default(),
             scale: 1.0,
         }
     }
@@ -195,7 +206,12 @@ impl Style {
 /// ```
 #[must_use]
 pub fn render(search: &impl Drawable, format: Format, style: &Style) -> String {
-    let scene = search.scene(style);
+    let whole = search.scene(style);
+    let scene = match format {
+        // It is data, and no picture.
+        Format::Json => whole,
+        _ => whole.fitted(style.fold),
+    };
     written(&scene, format, style, || search.nested(&scene, style))
 }
 
@@ -273,7 +289,11 @@ pub fn steps(search: &impl Drawable, listings: &[&Listing], style: &Style) -> St
 /// ```
 #[must_use]
 pub fn showing(search: &impl Drawable, style: &Style) -> Showing {
-    let scene = search.scene(style);
+    let boxes = Style {
+        shapes: Shapes::Boxes,
+        ..style.clone()
+    };
+    let scene = search.scene(&boxes);
     showing::shown(search, &scene, &Layout::new(&scene))
 }
 

@@ -6,10 +6,30 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(em).sum::<f64>() * size
 }
 
+/// The width of bold `text` in a font of `size`.
+pub(super) fn bold(text: &str, size: f64) -> f64 {
+    text.chars().map(bold_em).sum::<f64>() * size
+}
+
 /// The width of the widest of `lines` in a font of `size`.
 pub(super) fn widest(lines: &[String], size: f64) -> f64 {
     let widths = lines.iter().map(|line| width(line, size));
     widths.fold(0.0, f64::max)
+}
+
+/// The width of a bold character, in units of the font's size.
+const fn bold_em(c: char) -> f64 {
+    match c {
+        ' ' | '\'' | 'i' | 'j' | 'l' => 0.35,
+        ',' | '.' | ':' | ';' => 0.4,
+        '(' | ')' | '-' | 'f' | 't' | 'r' | 'I' | '/' => 0.5,
+        '∞' | '≥' | '≤' | '→' | '#' => 0.87,
+        'm' | 'M' | 'W' | '…' => 1.11,
+        'w' => 1.0,
+        'A'..='Z' => 0.85,
+        'a'..='z' => 0.69,
+        _ => 0.72,
+    }
 }
 
 /// The width of a character, in units of the font's size.

@@ -1,6 +1,7 @@
 //! The contents of a picture in words and shapes, before layout and format.
 
 use super::letters::{FOREIGN, children, ranks};
+use super::shape::Shapes;
 use super::subtrees::subtrees;
 use super::wording::Words;
 use super::words::{CutNote, cutting_window, in_view, known_text, solved_above};
@@ -22,6 +23,7 @@ pub struct Scene {
     /// The digits with which scores are written.
     pub(super) decimals: Decimals,
     pub(super) legend: Legend,
+    pub(super) shapes: Shapes,
     /// Whether any visit had a window narrower than the full one.
     pub(super) has_windows: bool,
     /// Whether any move is more than the number of a child.
@@ -32,6 +34,9 @@ pub struct Scene {
     pub(super) truncated: bool,
     /// Whether it is a sheet to be filled in: what the search did is not told.
     pub(super) is_blank: bool,
+    /// Whether subtrees may be folded where they do not fit. A tree that grows folds nodes by itself, by their
+    /// visits.
+    pub(super) may_fold: bool,
     /// What it says of its signs.
     pub(super) words: &'static Words,
     /// The item that each node of the trace is drawn as; `None` for those drawn with another.
@@ -50,7 +55,7 @@ pub(super) struct Item {
     /// The number of the player to move, from 1, where there are more than two; `None` of a leaf there.
     pub(super) mover: Option<usize>,
     pub(super) kind: NodeKind,
-    /// The cut subtrees that a stub is; else 1.
+    /// The cut subtrees that a stub is, and the nodes that are folded; else 1.
     pub(super) count: usize,
     /// `6`, `≥6`; `None` where nothing is known.
     pub(super) value: Option<String>,
@@ -252,8 +257,33 @@ impl Item {
         }
     }
 
+    /// Whether it is drawn in the place of subtrees that are folded.
+    pub(super) fn is_folded(&self) -> bool {
+        self.kind == NodeKind::Stub && self.letter.is_empty()
+    }
+
+    /// The letter; of folded nodes their number.
+    pub(super) fn letter_or_number(&self) -> &str {
+        match self.is_folded() {
+            true => self.value_text(),
+            false => &self.letter,
+        }
+    }
+
+    /// Folded nodes of a recorded search in a sentence.
+    pub(super) fn folded(&self) -> String {
+        let notes = [
+            (self.pruned, "not searched"),
+            (self.in_proof, "some of them in the proof"),
+        ];
+        self.spoken("folded".to_owned(), str::to_owned, &notes)
+    }
+
     /// The node of a recorded search in a sentence.
     pub(super) fn visited(&self) -> String {
+        if self.is_folded() {
+            return self.folded();
+        }
         let player = self.player.name();
         let kind = match (self.kind, self.count) {
             (NodeKind::Leaf, _) => "leaf".to_owned(),
@@ -340,12 +370,24 @@ impl Scene {
             view: style.view,
             decimals: Decimals::NONE,
             legend: style.legend,
+            shapes: style.shapes,
             has_windows: false,
             has_moves: false,
             best_first: false,
             truncated: false,
             is_blank: false,
+            may_fold: true,
             words,
+        }
+    }
+
+    /// The same scene without an item.
+    pub(super) fn without_items(&self) -> Scene {
+        Scene {
+            items: Vec::new(),
+            item_of: Vec::new(),
+            title: self.title.clone(),
+            ..*self
         }
     }
 
@@ -376,7 +418,11 @@ impl Scene {
                 self.items.len()
             );
         }
-        let visited = self.items.iter().filter(|item| !item.pruned).count();
+        let count = |counts: fn(&&Item) -> bool| -> usize {
+            let items = self.items.iter().filter(counts);
+            items.map(|item| item.count).sum()
+        };
+        let visited = count(|item| !item.pruned);
         let mut text = format!(
             "{visited} nodes were searched; the root A has {}.",
             root.value_text()
@@ -385,13 +431,17 @@ impl Scene {
             let Some(cut) = &item.cut else { continue };
             let letters = item
                 .pruned_children(self)
-                .map(|i| self.items[i].letter.as_str());
+                .map(|i| self.items[i].letter_or_number());
             let letters = letters.collect::<Vec<_>>().join(", ");
             text.push_str(&format!(
                 " Left out below {}: {letters} ({}).",
                 item.letter,
                 cut.sentence()
             ));
+        }
+        let folded = count(|item| item.is_folded());
+        if folded > 0 {
+            text.push_str(&format!(" Folded nodes: {folded}."));
         }
         if self.truncated {
             text.push_str(" The recording was too long: nodes are missing.");

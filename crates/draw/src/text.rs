@@ -51,6 +51,7 @@ fn signs(scene: &Scene) -> String {
         Sign::Raised => Some((legend::arrows(scene), sign)),
         Sign::Line => Some(("╞═", sign)),
         Sign::Proof => Some(("*", sign)),
+        Sign::Fold => Some(("N nodes", sign)),
         _ => None,
     };
     let signs = legend::signs(scene).into_iter().filter_map(explain);

@@ -3,8 +3,8 @@
 use super::board::side;
 use super::layout::{CutSpot, LINE, Layout, Spot, cross_on, curves, lanes, line_to};
 use super::scene::{Item, NodeKind, Scene, Stroke};
+use super::shape::{Shape, Shapes};
 use super::{Board, Cell, Legend, Player as Owner, legend};
-use negascout::textbook::Player;
 
 /// Centimetres in a pixel.
 const SCALE: f64 = 0.025;
@@ -182,29 +182,14 @@ fn draw_bound(out: &mut String, ancestor: &Spot, cut: &CutSpot) {
 }
 
 fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
-    let shape = match (item.kind, item.player) {
-        (NodeKind::Leaf, _) => "leaf",
-        (_, Player::Max) => "max",
-        (_, Player::Min) => "min",
-    };
-    let is_hatched = item.pruned || item.kind == NodeKind::Stub;
-    let pruned = if is_hatched { ",pruned" } else { "" };
-    let place = at(spot.x, spot.y);
-    let (wide, high) = (spot.width * SCALE, spot.height * SCALE);
-    let size = format!("frame={{{wide:.3}cm}}{{{high:.3}cm}}");
-    line!(out, r"\node[{size},{shape}{pruned}] at {place} {{}};");
+    draw_shape(out, item, spot);
     if item.in_proof {
         let half = spot.width / 2.0 + 4.0;
         let corner = at(spot.x - half, spot.top() - 4.0);
         let opposite = at(spot.x + half, spot.bottom() + 4.0);
         line!(out, r"\draw[proof] {corner} rectangle {opposite};");
     }
-    let mut text = format!(r"\tiny\mdseries {}", escape(&item.name()));
-    if !item.value_text().is_empty() {
-        text.push_str(&format!(r"\\[-0.5ex]{}", escape(item.value_text())));
-    }
-    let head = at(spot.x, spot.head());
-    line!(out, r"\node[node] at {head} {{{text}}};");
+    draw_head(out, item, spot);
     if let Some(board) = &item.board {
         draw_board(out, board, spot.board_corner(board));
     }
@@ -215,6 +200,50 @@ fn draw_item(out: &mut String, item: &Item, spot: &Spot) {
         line!(out, r"\draw[cut] {lines};");
     }
     draw_labels(out, item, spot);
+}
+
+fn draw_shape(out: &mut String, item: &Item, spot: &Spot) {
+    let shape = match spot.shape {
+        Shape::Leaf => "leaf",
+        Shape::Square | Shape::Up => "max",
+        Shape::Round | Shape::Down => "min",
+    };
+    let is_hatched = item.pruned || item.kind == NodeKind::Stub;
+    let pruned = if is_hatched { ",pruned" } else { "" };
+    if spot.shape.is_triangle() {
+        let corners = spot.shape.corners((spot.x, spot.top()), spot.width);
+        let path = closed(&corners);
+        return line!(out, r"\path[{shape},sharp corners{pruned}] {path};");
+    }
+    let place = at(spot.x, spot.y);
+    let (wide, high) = (spot.width * SCALE, spot.height * SCALE);
+    let size = format!("frame={{{wide:.3}cm}}{{{high:.3}cm}}");
+    line!(out, r"\node[{size},{shape}{pruned}] at {place} {{}};");
+}
+
+/// The path around a shape by its corners.
+fn closed(corners: &[(f64, f64)]) -> String {
+    let corners = corners.iter().map(|&(x, y)| at(x, y));
+    format!("{} -- cycle", corners.collect::<Vec<_>>().join(" -- "))
+}
+
+/// The letter and the value.
+fn draw_head(out: &mut String, item: &Item, spot: &Spot) {
+    let (name, value) = (escape(&item.name()), escape(item.value_text()));
+    if spot.shape.is_triangle() {
+        let [letter, number] = spot.shape.baselines();
+        for (text, baseline) in [(format!(r"\tiny\mdseries {name}"), letter), (value, number)] {
+            let place = at(spot.x, spot.top() + baseline);
+            line!(out, r"\node[node,anchor=base] at {place} {{{text}}};");
+        }
+        return;
+    }
+    let mut text = format!(r"\tiny\mdseries {name}");
+    if !value.is_empty() {
+        text.push_str(&format!(r"\\[-0.5ex]{value}"));
+    }
+    let head = at(spot.x, spot.head());
+    line!(out, r"\node[node] at {head} {{{text}}};");
 }
 
 /// A board whose squares are units: pieces are letters, which every LaTeX has.
@@ -306,8 +335,15 @@ fn draw_labels(out: &mut String, item: &Item, spot: &Spot) {
 
 fn draw_legend(out: &mut String, scene: &Scene, height: f64) {
     let mut y = height + 28.0;
+    let are_triangles = scene.shapes == Shapes::Triangles;
     for sign in legend::signs(scene) {
         let picture = match sign {
+            legend::Sign::Max if are_triangles => {
+                r"\path[max] (0.3,0.2) -- (0.52,-0.18) -- (0.08,-0.18) -- cycle;"
+            }
+            legend::Sign::Min if are_triangles => {
+                r"\path[min,sharp corners] (0.3,-0.2) -- (0.52,0.18) -- (0.08,0.18) -- cycle;"
+            }
             legend::Sign::Max => r"\node[max,minimum size=3mm] at (0.3,0) {};",
             legend::Sign::Min => {
                 r"\node[min,rounded corners=1.5mm,minimum size=3mm] at (0.3,0) {};"
@@ -323,7 +359,7 @@ fn draw_legend(out: &mut String, scene: &Scene, height: f64) {
             legend::Sign::Proof => r"\draw[proof] (0.15,-0.15) rectangle (0.45,0.15);",
             legend::Sign::Line => r"\draw[line] (0,0) -- (0.6,0);",
             legend::Sign::Cut => r"\node[leaf,pruned,minimum size=3mm] at (0.3,0) {};",
-            legend::Sign::Stub => {
+            legend::Sign::Stub | legend::Sign::Fold => {
                 r"\node[pruned,minimum size=3mm] at (0.3,0) {};
 \draw[cut] (0.3,-0.15) -- (0.2,-0.3) (0.3,-0.15) -- (0.3,-0.3) (0.3,-0.15) -- (0.4,-0.3);"
             }

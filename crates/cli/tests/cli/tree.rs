@@ -401,6 +401,58 @@ fn bad_input_is_refused() {
         .stderr(error);
 }
 
+/// A picture has as many nodes as can be looked at, and with `--all-nodes` all.
+#[test]
+fn a_tree_that_is_too_wide_is_folded() {
+    let wide = ["tree", "--random", "3,5", "--seed", "1"];
+    let uct = [
+        "tree",
+        "tic-tac-toe",
+        "-a",
+        "uct",
+        "--playouts",
+        "200",
+        "--seed",
+        "1",
+    ];
+    let nodes = |asked: &[&str], more: &[&str]| {
+        let svg = printed(&[asked, more, &["--format", "svg"]].concat());
+        svg.matches("graphics-symbol img").count()
+    };
+    assert_eq!(nodes(&wide, &["--all-nodes"]), 364);
+    assert!((20..=100).contains(&nodes(&wide, &[])));
+    assert!(nodes(&uct, &["--all-nodes"]) > 60);
+    assert!((20..=60).contains(&nodes(&uct, &[])));
+    // The steps in sentences tell of all.
+    let told =
+        |more: &[&str]| printed(&[&wide[..], &["--steps", "--format", "text"], more].concat());
+    assert_eq!(told(&[]), told(&["--all-nodes"]));
+    negascout(&[
+        "tree",
+        "tic-tac-toe",
+        "-a",
+        "uct",
+        "--least-visits",
+        "2",
+        "--all-nodes",
+    ])
+    .assert()
+    .code(2);
+}
+
+/// MAX and MIN may have triangles, as in textbooks.
+#[test]
+fn a_tree_has_triangles_where_they_are_asked_for() {
+    let shaped = |more: &[&str]| {
+        let asked = ["tree", "--tree", FIGURE, "--format", "svg"];
+        printed(&[&asked[..], more].concat())
+    };
+    let triangles = shaped(&["--shapes", "triangles"]);
+    assert!(triangles.contains("<path class=\"max\"") && triangles.contains("<path class=\"min\""));
+    assert!(!triangles.contains("<rect class=\"max\""));
+    assert_eq!(shaped(&["--shapes", "boxes"]), shaped(&[]));
+}
+
 /// The same numbers, the same tree: as `compare --random` shows it.
 #[test]
 fn a_random_tree_with_small_numbers_is_drawn() {

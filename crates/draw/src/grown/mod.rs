@@ -21,6 +21,7 @@ pub use listed::{grown_tree, largest};
 use negascout::Decimals;
 use negascout::textbook::listing::{Lit, Reading};
 pub use node::{GrownNode, Known};
+pub(crate) use shown::count;
 pub use uct::{Results, UctGrowth};
 
 /// A tree that a search has grown, with its steps.

@@ -33,6 +33,7 @@ impl Scene {
             item_of,
             has_moves: builder.has_moves,
             decimals: growth.decimals(),
+            may_fold: false,
             ..Scene::empty(style, growth.words(), || {
                 growth.heading(None, subject.tree.nodes[0].visits)
             })

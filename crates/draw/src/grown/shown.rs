@@ -217,7 +217,7 @@ impl<'s> Shown<'s> {
 }
 
 /// `1 visit`, `2 visits`.
-pub(super) fn count(number: usize, thing: &str) -> String {
+pub(crate) fn count(number: usize, thing: &str) -> String {
     match number {
         1 => format!("1 {thing}"),
         _ => format!("{number} {thing}s"),

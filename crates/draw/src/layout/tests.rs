@@ -1,6 +1,6 @@
 //! Nothing in a picture covers anything else, and what does not fit is folded.
 
-use super::super::{Board, Cell, Style, Subject};
+use super::super::{Board, Cell, Shapes, Style, Subject};
 use super::{LABEL_FONT, Layout, Scene, Spot};
 use crate::measure::width;
 use crate::record_tree;
@@ -59,9 +59,17 @@ fn assert_clear(tree: &Tree, algorithm: Algorithm) {
 }
 
 fn assert_subject_clear(subject: &Subject<'_>, algorithm: Algorithm) {
-    let scene = Scene::new(subject, &Style::default());
-    let layout = Layout::new(&scene);
-    let areas = areas(&layout);
+    for shapes in [Shapes::Boxes, Shapes::Triangles] {
+        let style = Style {
+            shapes,
+            ..Style::default()
+        };
+        assert_layout_clear(&Layout::new(&Scene::new(subject, &style)), algorithm);
+    }
+}
+
+fn assert_layout_clear(layout: &Layout, algorithm: Algorithm) {
+    let areas = areas(layout);
     for (number, area) in areas.iter().enumerate() {
         assert!(area[0] > -0.01 && area[2] < layout.width + 0.01, "{area:?}");
         assert!(

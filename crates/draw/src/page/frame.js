@@ -18,11 +18,13 @@ const frame = (() => {
   }));
   const nodes = all("node").map((node) => ({ ...node, value: node.element.querySelector(".value") }));
 
-  // The room in a node is that of its last value: a longer one is written more closely.
+  // The room in a node is that of its last value: a longer one is written more closely. A triangle is narrower at
+  // its value than at its base.
   function setValue(value, text) {
     value.textContent = text;
     value.removeAttribute("textLength");
-    const room = value.parentNode.querySelector("rect").width.baseVal.value - 8;
+    const shape = value.parentNode.querySelector(".max, .min, .leaf, .pruned");
+    const room = shape.getBBox().width * (shape.matches("path") ? 0.7 : 1) - 8;
     if (value.getComputedTextLength() > room) {
       value.setAttribute("textLength", room);
       value.setAttribute("lengthAdjust", "spacingAndGlyphs");

@@ -1,6 +1,7 @@
 //! The page that goes through a search step by step: one file of HTML, for a browser without a network.
 
 use crate::drawable::Drawable;
+use crate::fold::Folded;
 use crate::listed::{Listed, read_off};
 use crate::scene::{Item, Scene};
 use crate::{Story, Style, svg};
@@ -53,7 +54,7 @@ struct Named<'s> {
 impl<'s> From<&'s Item> for Named<'s> {
     fn from(item: &'s Item) -> Named<'s> {
         Named {
-            letter: &item.letter,
+            letter: item.letter_or_number(),
             player: item.who(),
             mv: item.mv.as_deref(),
             parent: item.parent,
@@ -63,8 +64,15 @@ impl<'s> From<&'s Item> for Named<'s> {
 
 /// The page of a search, with its listings.
 pub(super) fn page(search: &impl Drawable, listings: &[&Listing], style: &Style) -> String {
-    let scene = search.scene(style);
-    let story = search.story(&scene);
+    let whole = search.scene(style);
+    let story = search.story(&whole);
+    let (scene, story) = match Folded::new(&whole, style.fold) {
+        Some(folded) => {
+            let story = folded.told(&whole, story);
+            (folded.scene, story)
+        }
+        None => (whole, story),
+    };
     let listings = listings.iter();
     let data = Data {
         nodes: scene.items.iter().map(Named::from).collect(),

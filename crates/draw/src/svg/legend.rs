@@ -1,11 +1,12 @@
 //! The legend below a picture.
 
-use super::{draw_stroke, text};
+use super::{draw_stroke, text, triangle};
 use crate::Legend as Wanted;
 use crate::layout::{LABEL_FONT, Layout};
 use crate::legend::{self, Sign};
 use crate::measure::width;
 use crate::scene::{Scene, Stroke};
+use crate::shape::Shapes;
 
 const ROW: f64 = 24.0;
 
@@ -15,6 +16,7 @@ pub(super) struct Legend {
     entries: Vec<(Sign, &'static str, f64, usize)>,
     /// The arrows of visits that change the parent's window.
     arrows: &'static str,
+    shapes: Shapes,
     note: String,
     rows: usize,
     pub(super) width: f64,
@@ -48,6 +50,7 @@ impl Legend {
         Some(Legend {
             entries,
             arrows: legend::arrows(scene),
+            shapes: scene.shapes,
             rows,
             width: widest.max(width(&note, LABEL_FONT)),
             note,
@@ -58,12 +61,31 @@ impl Legend {
     pub(super) fn draw(&self, out: &mut String) {
         for &(sign, meaning, x, row) in &self.entries {
             let y = row as f64 * ROW + ROW / 2.0;
-            draw_sign(out, sign, self.arrows, (x, y));
+            match (self.shapes, sign) {
+                (Shapes::Triangles, Sign::Max | Sign::Min) => draw_triangle(out, sign, (x, y)),
+                _ => draw_sign(out, sign, self.arrows, (x, y)),
+            }
             text(out, "key", (x + SIGN.0 + SIGN.1, y + 4.0), meaning);
         }
         let y = self.rows as f64 * ROW + ROW / 2.0;
         text(out, "key", (0.0, y + 4.0), &self.note);
     }
+}
+
+/// The triangle of a player.
+fn draw_triangle(out: &mut String, sign: Sign, (x, y): (f64, f64)) {
+    let (class, turn) = match sign {
+        Sign::Min => ("min", -1.0),
+        _ => ("max", 1.0),
+    };
+    let middle = x + SIGN.0 / 2.0;
+    let base = y + turn * 7.0;
+    let corners = [
+        (middle, y - turn * 8.0),
+        (middle + 9.0, base),
+        (middle - 9.0, base),
+    ];
+    line!(out, "{}", triangle(class, &corners));
 }
 
 fn draw_sign(out: &mut String, sign: Sign, arrows: &str, (x, y): (f64, f64)) {
@@ -91,7 +113,7 @@ fn draw_sign(out: &mut String, sign: Sign, arrows: &str, (x, y): (f64, f64)) {
             let line = format!("M{:.1} {y:.1}h{}", x + 5.0, SIGN.0 - 10.0);
             line!(out, "<path class=\"line\" d=\"{line}\"/>");
         }
-        Sign::Stub => {
+        Sign::Stub | Sign::Fold => {
             rect("pruned", 0.0);
             let (x, y) = (x + 14.0, y + 8.0);
             let path = format!("M{x:.1} {y:.1}l-4 5M{x:.1} {y:.1}v5M{x:.1} {y:.1}l4 5");

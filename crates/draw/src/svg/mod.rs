@@ -9,11 +9,12 @@ mod legend;
 mod theme;
 
 use super::layout::{
-    CutSpot, LABEL_FONT, LETTER_FONT, LINE, Layout, NODE, Spot, VALUE_FONT, cross_on, curves,
-    lanes, line_to,
+    CutSpot, LABEL_FONT, LETTER_FONT, LINE, Layout, Spot, VALUE_FONT, cross_on, curves, lanes,
+    line_to,
 };
 use super::measure::width;
 use super::scene::{Item, NodeKind, Scene, Stroke};
+use super::shape::{RADIUS, Shape};
 use legend::Legend;
 use negascout::textbook::Player;
 use theme::Medium;
@@ -246,22 +247,19 @@ impl Pen {
             self.proof(spot);
         }
         let faded = if item.pruned { " cut-text" } else { "" };
-        let (value, middle) = (item.value_text(), spot.head());
-        let rise = match value.is_empty() && self.medium == Medium::Document {
-            true => -4.0,
-            false => 7.0,
+        let value = item.value_text();
+        let [letter, number] = spot.shape.baselines().map(|baseline| spot.top() + baseline);
+        let is_alone = value.is_empty() && self.medium == Medium::Document;
+        let letter = match is_alone && !spot.shape.is_triangle() {
+            true => spot.head() + 4.0,
+            false => letter,
         };
-        text(
-            &mut self.out,
-            "letter",
-            (spot.x, middle - rise),
-            &item.name(),
-        );
+        text(&mut self.out, "letter", (spot.x, letter), &item.name());
         let class = format!("value{faded}");
         match self.medium {
-            Medium::Document => text(&mut self.out, &class, (spot.x, middle + 12.0), value),
+            Medium::Document => text(&mut self.out, &class, (spot.x, number), value),
             // There may be a value later.
-            Medium::Page => text_with(&mut self.out, &class, "", (spot.x, middle + 12.0), value),
+            Medium::Page => text_with(&mut self.out, &class, "", (spot.x, number), value),
         }
         if let Some(board) = &item.board {
             board::draw(&mut self.out, board, spot.board_corner(board));
@@ -293,12 +291,6 @@ impl Pen {
             (_, _, Player::Max) => "max",
             (_, _, Player::Min) => "min",
         };
-        let round = match (item.kind, item.player) {
-            (NodeKind::Leaf, _) => 6.0,
-            (_, Player::Max) => 0.0,
-            (_, Player::Min) => NODE / 2.0,
-        };
-        let (x, y, width) = (spot.x - spot.width / 2.0, spot.top(), spot.width);
         if item.kind == NodeKind::Stub {
             let (x, bottom) = (spot.x, spot.bottom());
             self.push(&format!(
@@ -306,7 +298,17 @@ impl Pen {
                  M{x:.1} {bottom:.1}l10 14\"/>"
             ));
         }
-        let height = spot.height;
+        if spot.shape.is_triangle() {
+            let corners = spot.shape.corners((spot.x, spot.top()), spot.width);
+            return self.push(&triangle(class, &corners));
+        }
+        let round = match spot.shape {
+            Shape::Leaf => 6.0,
+            Shape::Round => RADIUS,
+            Shape::Square | Shape::Up | Shape::Down => 0.0,
+        };
+        let (x, y) = (spot.x - spot.width / 2.0, spot.top());
+        let (width, height) = (spot.width, spot.height);
         self.push(&format!(
             "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" \
              height=\"{height:.1}\" rx=\"{round}\"/>"
@@ -335,6 +337,13 @@ impl Pen {
 /// The path of a line from a parent to a child.
 fn path([(x1, y1), (x2, y2), (x3, y3)]: [(f64, f64); 3]) -> String {
     format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}L{x3:.1} {y3:.1}")
+}
+
+/// A triangle by its corners.
+fn triangle(class: &str, corners: &[(f64, f64)]) -> String {
+    let corners = corners.iter().map(|(x, y)| format!("{x:.1} {y:.1}"));
+    let path = corners.collect::<Vec<_>>().join("L");
+    format!("<path class=\"{class}\" d=\"M{path}z\"/>")
 }
 
 /// The width of a line, where it is not the usual one.

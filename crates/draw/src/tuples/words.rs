@@ -34,6 +34,9 @@ fn meaning(sign: Sign, scene: &Scene) -> &'static str {
 }
 
 fn spoken(item: &Item) -> String {
+    if item.is_folded() {
+        return item.folded();
+    }
     let kind = match item.kind {
         NodeKind::Leaf => "leaf".to_owned(),
         _ => format!("{} to move", item.who()),

@@ -4,8 +4,10 @@
 
 mod df_pn;
 mod drawing;
+mod folds;
 mod growth;
 mod sentences;
+mod shapes;
 mod steps;
 mod truths;
 mod tuples;

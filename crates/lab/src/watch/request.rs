@@ -7,7 +7,7 @@ use crate::tracing::usual_nodes;
 use crate::{Form, GrowthForm, RecordedSearch, RootWindow, Tracing};
 use negascout::observe::Trace;
 use negascout::textbook::{Algorithm, multiplayer};
-use negascout_draw::{Format, Style, View, so_far};
+use negascout_draw::{Fold, Format, Style, View, so_far};
 use negascout_session::{Catalogue, Error, Session};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -148,6 +148,8 @@ impl Drawing {
         let usual = || format!("{} on {game}", self.form);
         Style {
             title: Some(self.title.clone().unwrap_or_else(usual)),
+            // The page that is saved from has room for all.
+            fold: Fold::Never,
             ..Style::in_view(view)
         }
     }

@@ -10,7 +10,7 @@ use crate::named::NamedLeaf;
 use crate::refusals::ends;
 use crate::{Form, Laboratory, RecordedSearch};
 use negascout::trees::Tree;
-use negascout_draw::{Format, Style, render, sheet};
+use negascout_draw::{Fold, Format, Style, render, sheet};
 use negascout_session::{Error, open, open_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -123,19 +123,23 @@ impl Worksheet {
     }
 
     /// The sheet as a picture, or its solution if it has one. Above each node of a sheet are lines for visits,
-    /// as many for an algorithm whatever the tree. The title of a sheet without a student's name, `sheet 1`, has
-    /// a line for the name. [`Format::Json`] has the nodes nested.
+    /// as many for an algorithm whatever the tree. All nodes are drawn. The title of a sheet without a student's
+    /// name, `sheet 1`, has a line for the name. [`Format::Json`] has the nodes nested.
     #[must_use]
     pub fn draw(&self, format: Format, style: &Style) -> String {
         let subject = self.recorded.subject();
+        let whole = Style {
+            fold: Fold::Never,
+            ..style.clone()
+        };
         if self.solution.is_some() {
-            return render(&subject, format, style);
+            return render(&subject, format, &whole);
         }
         let title = style.title.as_ref().filter(|_| self.is_numbered());
         let title = title.map(|title| title.clone() + NAME_LINE);
         let style = Style {
             title: title.or_else(|| style.title.clone()),
-            ..style.clone()
+            ..whole
         };
         sheet(subject, format, self.lines, &style)
     }

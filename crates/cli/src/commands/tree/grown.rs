@@ -80,9 +80,11 @@ impl Tree {
         let asked = self.growing(form)?;
         let tree = grow(&*session, &asked)?;
         let options = &self.growth;
-        let least_visits = options
-            .least_visits
-            .unwrap_or_else(|| tree.least_visits(USUAL_NODES));
+        let usual = || match self.all_nodes {
+            true => 1,
+            false => tree.least_visits(USUAL_NODES),
+        };
+        let least_visits = options.least_visits.unwrap_or_else(usual);
         let boards = match self.boards {
             None | Some(Shown::Yes) if kind.has_boards() => {
                 grown_boards(&*session, &tree, least_visits)

@@ -15,7 +15,7 @@ use crate::players;
 use crate::random_option::{self, RandomOption};
 use crate::target::Target;
 use clap::{Args, ValueEnum};
-use negascout_draw::{Charset, Format, Legend, Style, Subject, View};
+use negascout_draw::{Charset, Fold, Format, Legend, Shapes, Style, Subject, View};
 use negascout_lab::{
     Form, GrowthForm, Laboratory, RecordedSearch, Tracing, boards, certificate, form,
 };
@@ -34,6 +34,9 @@ follows it.
 The picture shows each visit's window and value, what was cut and by which ancestor's bound; \
 null-window visits and re-searches are told apart by line and label, and the principal variation is \
 underlaid. A visit that gave its parent a better bound ends in an arrow.
+A tree that is too wide is folded: a node says how many nodes are left out in its place. The root, its children \
+and the principal variation are drawn in any case, and then the nodes nearest to the root. With --all-nodes all are \
+drawn. JSON, and the steps as text, have all nodes.
 With --steps a page is written that goes through the search event by event, in a browser and without \
 a network; beside the tree is the algorithm's listing, the line that runs lit, and its variables.
 With --proof the leaves are told that prove the value of the root of a listed tree, of those that the search \
@@ -111,6 +114,12 @@ pub(crate) struct Tree {
     /// The size of svg, png, pdf and tikz, from 0.1 to 10 times the usual one; png has 2 without it
     #[arg(long, value_name = "X", value_parser = scale)]
     scale: Option<f64>,
+    /// The shapes of the nodes of MAX and MIN
+    #[arg(long, value_enum, default_value_t = Shaped::Boxes)]
+    shapes: Shaped,
+    /// Draw all nodes, of uct and df-pn all that were visited; without it a tree too wide to be looked at is folded
+    #[arg(long, conflicts_with_all = ["least_visits", "sensitivity"])]
+    all_nodes: bool,
     /// The most visits to draw; a longer search is refused
     #[arg(long, value_name = "N", default_value_t = 1000)]
     #[arg(value_parser = whole::<u32>(1..=1_000_000))]
@@ -130,6 +139,15 @@ enum Whose {
     Mover,
     /// MAX, who moves at the root.
     Max,
+}
+
+/// The shapes of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Shaped {
+    /// Squares for MAX, and circles for MIN.
+    Boxes,
+    /// Triangles that point up for MAX, and down for MIN.
+    Triangles,
 }
 
 /// Whether a part of the picture is there.
@@ -318,6 +336,14 @@ impl Tree {
             legend: match self.legend {
                 None | Some(Shown::Yes) => Legend::Full,
                 Some(Shown::None) => Legend::Absent,
+            },
+            shapes: match self.shapes {
+                Shaped::Boxes => Shapes::Boxes,
+                Shaped::Triangles => Shapes::Triangles,
+            },
+            fold: match self.all_nodes {
+                true => Fold::Never,
+                false => Fold::Wide,
             },
             scale: match kind {
                 FileKind::Drawn(_) => self.scale.unwrap_or(1.0),

@@ -18,7 +18,7 @@ fn meaning(sign: Sign, scene: &Scene) -> &'static str {
     match sign {
         Sign::Line => "a line of the proof",
         Sign::Proof => "proven or disproven",
-        Sign::Leaf | Sign::Open | Sign::Stub => (UCT.meaning)(sign, scene),
+        Sign::Leaf | Sign::Open | Sign::Fold => (UCT.meaning)(sign, scene),
         _ => in_a_search(sign, scene),
     }
 }

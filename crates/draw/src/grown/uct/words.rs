@@ -19,7 +19,7 @@ fn meaning(sign: Sign, scene: &Scene) -> &'static str {
         Sign::Open => "the wider, the more often visited",
         Sign::Line => "best moves",
         Sign::Proof => "value is proven",
-        Sign::Stub => "folded: nodes of fewer visits",
+        Sign::Fold => "folded: nodes of fewer visits",
         _ => in_a_search(sign, scene),
     }
 }
