@@ -8,7 +8,7 @@ use super::Board;
 use super::board::side;
 use super::measure::widest;
 use super::scene::{Item, NodeKind, Scene, Stroke};
-use super::shape::{Shape, Shapes};
+use super::shape::Shape;
 
 /// Sizes in pixels.
 pub(super) const NODE: f64 = 40.0;
@@ -16,6 +16,8 @@ pub(super) const VALUE_FONT: f64 = 14.0;
 pub(super) const LETTER_FONT: f64 = 10.0;
 pub(super) const LABEL_FONT: f64 = 11.0;
 pub(super) const LINE: f64 = 14.0;
+/// A line to be written on by hand.
+const SHEET_LINE: f64 = 18.0;
 /// The space beside and below a board in its node.
 const PAD: f64 = 8.0;
 /// The least gap between neighbours on a level.
@@ -52,7 +54,9 @@ pub(super) struct Spot {
     /// The top of the level's strip of labels: lines are straight down to here.
     pub(super) strip_top: f64,
     /// The labels over the node.
-    pub(super) labels: Vec<String>,
+    pub(super) labels: Vec<Label>,
+    /// The height of a line of labels.
+    pub(super) line: f64,
     /// The note over the children that were left out, if there are any.
     pub(super) cut: Option<CutSpot>,
     /// The room on its level, to each side of the middle.
@@ -70,6 +74,14 @@ pub(super) struct Folded {
     /// Its left edge, from the middle of its root; at most 0.
     left: f64,
     pub(super) width: f64,
+}
+
+/// A line over a node.
+#[derive(Clone, Debug)]
+pub(super) struct Label {
+    pub(super) text: String,
+    /// The number of the visit that it is of; `None` for the move.
+    pub(super) visit: Option<usize>,
 }
 
 /// The place of a cut note.
@@ -112,7 +124,7 @@ impl Spot {
 
     /// The top of the labels.
     pub(super) fn first_label(&self) -> f64 {
-        self.top() - 4.0 - self.labels.len() as f64 * LINE
+        self.top() - 4.0 - self.labels.len() as f64 * self.line
     }
 }
 
@@ -208,6 +220,15 @@ impl CutSpot {
 impl Layout {
     pub(super) fn new(scene: &Scene) -> Layout {
         let mut spots = sizes(scene);
+        if let Some(sheet) = &scene.sheet {
+            let sheet = Layout::new(sheet);
+            for (spot, at) in spots.iter_mut().zip(&sheet.spots) {
+                spot.fit_lines(at.labels.len());
+                spot.stand_at(at);
+            }
+            place_cuts(scene, &mut spots);
+            return Layout { spots, ..sheet };
+        }
         let width = place_across(scene, &mut spots, f64::INFINITY);
         let height = place_down(scene, &mut spots);
         place_cuts(scene, &mut spots);
@@ -251,7 +272,7 @@ impl Layout {
 /// The spots with their sizes, without places.
 fn sizes(scene: &Scene) -> Vec<Spot> {
     let spots = scene.items.iter();
-    let mut spots: Vec<Spot> = spots.map(|item| Spot::new(item, scene.shapes)).collect();
+    let mut spots: Vec<Spot> = spots.map(|item| Spot::new(item, scene)).collect();
     make_room_for_cuts(scene, &mut spots);
     spots
 }
@@ -266,6 +287,14 @@ impl Spot {
         self.reach = self.reach.max(other.reach);
     }
 
+    /// Has all labels where there is room for so many lines, as far as they can be read then.
+    fn fit_lines(&mut self, room: usize) {
+        if self.labels.len() > room {
+            let least = LABEL_FONT.min(self.line);
+            self.line = (self.line * room as f64 / self.labels.len() as f64).max(least);
+        }
+    }
+
     /// Takes the place of a spot that has room for all.
     fn stand_at(&mut self, common: &Spot) {
         self.x = common.x;
@@ -274,14 +303,24 @@ impl Spot {
         self.height = common.height;
         self.strip_top = common.strip_top;
         self.folded = common.folded;
-        self.labels_top = self.top() - 4.0 - self.lines() as f64 * LINE;
+        self.labels_top = self.top() - 4.0 - self.lines() as f64 * self.line;
     }
 
     /// A spot with its sizes, without a place.
-    fn new(item: &Item, shapes: Shapes) -> Spot {
-        let mut labels: Vec<String> = item.mv.iter().cloned().collect();
-        labels.extend(item.visit_lines());
-        let shape = Shape::of(item, shapes);
+    fn new(item: &Item, scene: &Scene) -> Spot {
+        let is_sheet = scene.is_sheet();
+        let visits = match is_sheet {
+            true => item.stacked_lines(),
+            false => item.visit_lines().into_iter().enumerate().collect(),
+        };
+        let visits = visits.into_iter().map(|(visit, text)| Label {
+            text,
+            visit: Some(visit),
+        });
+        let mv = item.mv.iter().cloned();
+        let mv = mv.map(|text| Label { text, visit: None });
+        let labels: Vec<Label> = mv.chain(visits).collect();
+        let shape = Shape::of(item, scene.shapes);
         let node = shape.width(&item.name(), item.value_text());
         let (across, down) = item.board.as_ref().map_or((0.0, 0.0), |board| {
             let (columns, rows) = board.size();
@@ -292,8 +331,9 @@ impl Spot {
             )
         });
         let node = node.max(across);
-        let label = widest(&labels, LABEL_FONT);
+        let label = widest(labels.iter().map(|label| &label.text), LABEL_FONT);
         Spot {
+            line: if is_sheet { SHEET_LINE } else { LINE },
             width: node,
             height: shape.height() + down,
             shape,
@@ -423,6 +463,7 @@ fn join(all: &mut Outline, sibling: &Outline, offset: f64) {
 /// Sets every `y`. Returns the height of the whole.
 fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
     let levels = scene.items.last().map_or(0, |item| item.ply as usize + 1);
+    let line = scene.items.first().map_or(LINE, |_| spots[0].line);
     let mut lines = vec![0_usize; levels];
     let mut tallest = vec![NODE; levels];
     let mut run = vec![0.0_f64; levels];
@@ -442,14 +483,14 @@ fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
         let rise = (RISE.0 + SLOPE * run[level]).min(RISE.1);
         let strip = if level == 0 { 0.0 } else { bottom + rise };
         strips.push(strip);
-        bottom = strip + lines[level] as f64 * LINE + 4.0 + tallest[level];
+        bottom = strip + lines[level] as f64 * line + 4.0 + tallest[level];
     }
     for (item, spot) in scene.items.iter().zip(spots) {
         let level = item.ply as usize;
         let missing = lines[level] - spot.lines();
         spot.strip_top = strips[level];
-        spot.labels_top = strips[level] + missing as f64 * LINE;
-        spot.y = strips[level] + lines[level] as f64 * LINE + 4.0 + spot.height / 2.0;
+        spot.labels_top = strips[level] + missing as f64 * line;
+        spot.y = strips[level] + lines[level] as f64 * line + 4.0 + spot.height / 2.0;
     }
     let has_stubs = scene.items.iter().any(|item| item.kind == NodeKind::Stub);
     if has_stubs { bottom + 16.0 } else { bottom }

@@ -95,7 +95,7 @@ pub use scene::{NodeKind, Stroke};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use shape::Shapes;
-pub use sheet::sheet;
+pub use sheet::{sheet, solved_sheet};
 pub use showing::Showing;
 pub use so_far::so_far;
 pub use step::Step;

@@ -12,8 +12,8 @@ pub(super) fn bold(text: &str, size: f64) -> f64 {
 }
 
 /// The width of the widest of `lines` in a font of `size`.
-pub(super) fn widest(lines: &[String], size: f64) -> f64 {
-    let widths = lines.iter().map(|line| width(line, size));
+pub(super) fn widest<'t>(lines: impl IntoIterator<Item = &'t String>, size: f64) -> f64 {
+    let widths = lines.into_iter().map(|line| width(line, size));
     widths.fold(0.0, f64::max)
 }
 

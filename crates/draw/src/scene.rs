@@ -34,6 +34,8 @@ pub struct Scene {
     pub(super) truncated: bool,
     /// Whether it is a sheet to be filled in: what the search did is not told.
     pub(super) is_blank: bool,
+    /// The sheet that this is the solution of: each node stands where it has it.
+    pub(super) sheet: Option<Box<Scene>>,
     /// Whether subtrees may be folded where they do not fit. A tree that grows folds nodes by itself, by their
     /// visits.
     pub(super) may_fold: bool,
@@ -222,6 +224,26 @@ impl Item {
         line
     }
 
+    /// The lines of each visit as a sheet has them, each with the number of the visit: the window, and the result
+    /// of an inner node below it. No word is there: how the line is drawn says the same.
+    pub(super) fn stacked_lines(&self) -> Vec<(usize, String)> {
+        let visits = self.visits.iter().enumerate();
+        let lines = visits.flat_map(|(visit, pass)| {
+            let arrow = pass
+                .raised
+                .map_or(String::new(), |raised| format!(" {}", raised.arrow()));
+            let known = pass.table.iter().map(|known| format!(" table {known}"));
+            let window = pass.window.clone() + &known.collect::<String>();
+            let result = pass.result.as_ref().filter(|_| self.kind != NodeKind::Leaf);
+            let lines = match result {
+                None => vec![window + &arrow],
+                Some(result) => vec![window, format!("→ {result}{arrow}")],
+            };
+            lines.into_iter().map(move |line| (visit, line))
+        });
+        lines.collect()
+    }
+
     /// The different ways in which the line to the node is drawn.
     pub(super) fn strokes(&self) -> Vec<Stroke> {
         // A heap sorts with a tenth of the code, which the page loads.
@@ -376,9 +398,15 @@ impl Scene {
             best_first: false,
             truncated: false,
             is_blank: false,
+            sheet: None,
             may_fold: true,
             words,
         }
+    }
+
+    /// Whether it is a sheet to be filled in, or has the layout of a sheet.
+    pub(super) fn is_sheet(&self) -> bool {
+        self.is_blank || self.sheet.is_some()
     }
 
     /// The same scene without an item.
@@ -387,6 +415,7 @@ impl Scene {
             items: Vec::new(),
             item_of: Vec::new(),
             title: self.title.clone(),
+            sheet: None,
             ..*self
         }
     }

@@ -3,8 +3,15 @@
 use super::scene::{Item, NodeKind, Pass, Scene, Stroke};
 use super::{Format, Style, Subject, json, written};
 
-/// What is to be written on, in the place of a number.
-const BLANK: &str = "___";
+/// What is to be written on, in the place of a number: as long as the longest value of a leaf, as a bound.
+fn blank(scene: &Scene) -> String {
+    let leaves = scene
+        .items
+        .iter()
+        .filter(|item| item.kind == NodeKind::Leaf);
+    let longest = leaves.map(|leaf| leaf.value_text().chars().count()).max();
+    "_".repeat(1 + longest.unwrap_or_default().max(2))
+}
 
 /// Draws the tree of a recorded search as a sheet to be filled in by hand: the same figure as that of
 /// [`render`](super::render), with the values of inner nodes, the windows and the cuts left empty. Above
@@ -46,23 +53,59 @@ pub fn sheet<'s>(
     written(&scene, format, style, nested)
 }
 
+/// Draws what is to be written on a [`sheet`] of so many `lines`: in a picture each node stands where the sheet has
+/// it, and the visits say no `null` and `again`, which the lines to the nodes show.
+///
+/// ```
+/// use negascout::textbook::Algorithm;
+/// use negascout_draw::{FIGURE, Format, Style, record_tree, sheet, solved_sheet};
+///
+/// let recorded = record_tree(&FIGURE.parse().unwrap(), Algorithm::NegaScout);
+/// let style = Style::default();
+/// let (empty, solved) = (
+///     sheet(&recorded, Format::Svg, 2, &style),
+///     solved_sheet(&recorded, Format::Svg, 2, &style),
+/// );
+/// let root = |svg: &str| svg.split("class=\"max\"").nth(1).map(|root| root[..30].to_owned());
+/// assert_eq!(root(&empty), root(&solved));
+/// ```
+#[must_use]
+pub fn solved_sheet<'s>(
+    subject: impl Into<Subject<'s>>,
+    format: Format,
+    lines: usize,
+    style: &Style,
+) -> String {
+    let subject = subject.into();
+    let mut scene = Scene::new(&subject, style);
+    let empty = Subject {
+        line: &[],
+        proof: &[],
+        ..subject
+    };
+    scene.sheet = Some(Box::new(Scene::new(&empty, style).blank(lines.max(1))));
+    let nested = || json::render(&subject, json::Part::Tree, style);
+    written(&scene, format, style, nested)
+}
+
 impl Scene {
     /// The same tree with room for `lines` visits above each node, and nothing told but the leaves' values.
     fn blank(mut self, lines: usize) -> Scene {
+        let blank = blank(&self);
         let window = match self.has_windows {
-            true => format!("({BLANK}, {BLANK})"),
-            false => format!("#{BLANK}"),
+            true => format!("({blank}, {blank})"),
+            false => format!("#{blank}"),
         };
         let pass = Pass {
             stroke: Stroke::Open,
             word: None,
             window,
-            result: Some(BLANK.to_owned()),
+            result: Some(blank.clone()),
             table: None,
             raised: None,
         };
         for item in &mut self.items {
-            item.blank(vec![pass.clone(); lines]);
+            item.blank(&blank, vec![pass.clone(); lines]);
         }
         self.is_blank = true;
         self
@@ -70,10 +113,10 @@ impl Scene {
 }
 
 impl Item {
-    fn blank(&mut self, visits: Vec<Pass>) {
+    fn blank(&mut self, blank: &str, visits: Vec<Pass>) {
         self.visits = visits;
         if self.kind != NodeKind::Leaf {
-            self.value = Some(BLANK.to_owned());
+            self.value = Some(blank.to_owned());
         }
         self.pruned = false;
         self.saves = None;

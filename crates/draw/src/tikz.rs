@@ -306,23 +306,19 @@ fn between_points([(r, c), (row, column)]: &[(usize, usize); 2]) -> String {
 }
 
 fn draw_labels(out: &mut String, item: &Item, spot: &Spot) {
-    let moves = spot.labels.len() - item.visits.len();
     let top = spot.first_label();
     for (number, label) in spot.labels.iter().enumerate() {
-        let look = match number
-            .checked_sub(moves)
-            .map(|visit| item.visits[visit].stroke)
-        {
+        let look = match label.visit.map(|visit| item.visits[visit].stroke) {
             None => r"font=\sffamily\scriptsize\bfseries",
             Some(Stroke::Open) => "black",
             Some(Stroke::Null) => "scout",
             Some(Stroke::Again) => r"research,font=\sffamily\scriptsize\bfseries",
         };
-        let place = at(spot.x, top + (number as f64 + 0.5) * LINE);
+        let place = at(spot.x, top + (number as f64 + 0.5) * spot.line);
         line!(
             out,
             r"\node[label,{look}] at {place} {{{}}};",
-            escape(label)
+            escape(&label.text)
         );
     }
     let Some(cut) = &spot.cut else { return };

@@ -2,7 +2,7 @@
 
 use super::super::{Board, Cell, Shapes, Style, Subject};
 use super::{LABEL_FONT, Layout, Scene, Spot};
-use crate::measure::width;
+use crate::measure::widest;
 use crate::record_tree;
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Tree};
@@ -12,19 +12,14 @@ type Area = [f64; 4];
 
 /// The areas that must not be covered: nodes with their labels, and notes.
 fn areas(layout: &Layout) -> Vec<Area> {
-    let widest = |lines: &[String]| {
-        lines
-            .iter()
-            .map(|line| width(line, LABEL_FONT))
-            .fold(0.0, f64::max)
-    };
     let mut areas = Vec::new();
     for spot in &layout.spots {
-        let half = spot.width.max(widest(&spot.labels)) / 2.0;
+        let labels = spot.labels.iter().map(|label| &label.text);
+        let half = spot.width.max(widest(labels, LABEL_FONT)) / 2.0;
         let top = spot.first_label();
         areas.push([spot.x - half, top, spot.x + half, spot.bottom()]);
         if let Some(cut) = &spot.cut {
-            let half = widest(&cut.lines) / 2.0;
+            let half = widest(&cut.lines, LABEL_FONT) / 2.0;
             let bottom = cut.top + cut.lines.len() as f64 * super::LINE;
             areas.push([cut.x - half, cut.top, cut.x + half, bottom]);
         }

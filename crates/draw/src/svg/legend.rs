@@ -26,6 +26,9 @@ pub(super) struct Legend {
 /// The width of a sign, its distance to the text, and of the text to the next sign.
 const SIGN: (f64, f64, f64) = (28.0, 8.0, 22.0);
 
+/// The width of all signs of a solved sheet, and what may be left free at the ends of rows.
+const SIGNS_OF_A_SOLUTION: f64 = 1_400.0;
+
 impl Legend {
     /// The legend of a scene; `None` if it is to have none.
     pub(super) fn new(scene: &Scene, layout: &Layout) -> Option<Legend> {
@@ -46,13 +49,18 @@ impl Legend {
             widest = widest.max(x - SIGN.2);
         }
         let note = scene.numbers();
-        let rows = row + 1;
+        // A sheet has room for the signs of its solution: both are of one size.
+        let (least, least_width) = match scene.is_sheet() {
+            true => ((SIGNS_OF_A_SOLUTION / most).ceil() as usize, most),
+            false => (0, 0.0),
+        };
+        let rows = least.max(row + 1);
         Some(Legend {
             entries,
             arrows: legend::arrows(scene),
             shapes: scene.shapes,
             rows,
-            width: widest.max(width(&note, LABEL_FONT)),
+            width: widest.max(width(&note, LABEL_FONT)).max(least_width),
             note,
             height: (rows + 1) as f64 * ROW,
         })

@@ -317,9 +317,8 @@ impl Pen {
 
     /// The move and the visits, above the node.
     fn labels(&mut self, id: usize, item: &Item, spot: &Spot) {
-        let moves = spot.labels.len() - item.visits.len();
         for (number, label) in spot.labels.iter().enumerate() {
-            let visit = number.checked_sub(moves);
+            let visit = label.visit;
             let class = match visit.map(|visit| item.visits[visit].stroke) {
                 None => "label move",
                 Some(Stroke::Open) => "label",
@@ -327,9 +326,9 @@ impl Pen {
                 Some(Stroke::Again) => "label again-text",
             };
             let data = visit.map(|visit| self.data(&[("visit", format!("{id}.{visit}"))]));
-            let y = spot.first_label() + number as f64 * LINE + LABEL_FONT;
+            let y = spot.first_label() + number as f64 * spot.line + LABEL_FONT;
             let data = data.unwrap_or_default();
-            text_with(&mut self.out, class, &data, (spot.x, y), label);
+            text_with(&mut self.out, class, &data, (spot.x, y), &label.text);
         }
     }
 }

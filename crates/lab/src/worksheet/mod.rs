@@ -10,7 +10,7 @@ use crate::named::NamedLeaf;
 use crate::refusals::ends;
 use crate::{Form, Laboratory, RecordedSearch};
 use negascout::trees::Tree;
-use negascout_draw::{Fold, Format, Style, render, sheet};
+use negascout_draw::{Fold, Format, Style, sheet, solved_sheet};
 use negascout_session::{Error, open, open_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -133,7 +133,7 @@ impl Worksheet {
             ..style.clone()
         };
         if self.solution.is_some() {
-            return render(&subject, format, &whole);
+            return solved_sheet(subject, format, self.lines, &whole);
         }
         let title = style.title.as_ref().filter(|_| self.is_numbered());
         let title = title.map(|title| title.clone() + NAME_LINE);

@@ -2,7 +2,7 @@
 
 use negascout::textbook::Algorithm;
 use negascout::trees::{Generator, Tree};
-use negascout_draw::{Format, Style, View, record_tree, render, sheet};
+use negascout_draw::{Format, Style, View, record_tree, render, sheet, solved_sheet};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -110,13 +110,59 @@ fn a_sheet_has_room_for_what_its_solution_has() {
         let count = |svg: &str, part: &str| svg.matches(part).count();
         let node = "role=\"graphics-symbol img\"";
         assert_eq!(count(&empty, node), count(&full, node), "{tree}");
-        let lines = read(&empty)
-            .into_iter()
-            .filter(|&text| text == "(___, ___) → ___");
-        assert_eq!(lines.count(), 2 * trace.nodes.len(), "{tree}");
-        let values = read(&empty).into_iter().filter(|&text| text == "___");
+        let times = |words| {
+            read(&empty)
+                .into_iter()
+                .filter(|text| *text == words)
+                .count()
+        };
+        assert_eq!(times("(___, ___)"), 2 * trace.nodes.len(), "{tree}");
         let inner = trace.nodes.iter().filter(|node| !node.children.is_empty());
-        assert_eq!(values.count(), inner.count(), "{tree}");
+        let inner = inner.count();
+        assert_eq!((times("→ ___"), times("___")), (2 * inner, inner), "{tree}");
+    }
+}
+
+/// The places of all nodes' shapes, and the size of the picture.
+fn places(svg: &str) -> Vec<String> {
+    let size = svg.split('"').nth(3).map(str::to_owned);
+    let nodes = svg.split("role=\"graphics-symbol img\"").skip(1);
+    let shapes = nodes.filter_map(|node| {
+        let shape = node.split("<rect class=\"").find(|part| {
+            ["max\"", "min\"", "leaf\"", "pruned\""]
+                .iter()
+                .any(|class| part.starts_with(class))
+        })?;
+        Some(shape.split('"').skip(1).take(8).collect::<String>())
+    });
+    size.into_iter().chain(shapes).collect()
+}
+
+#[test]
+fn a_solution_has_the_layout_of_its_sheet() {
+    for tree in trees() {
+        for algorithm in [
+            Algorithm::NegaScout,
+            Algorithm::AlphaBeta,
+            Algorithm::SssStar,
+        ] {
+            let trace = record_tree(&tree, algorithm);
+            let empty = places(&sheet(&trace, Format::Svg, 2, &style()));
+            let full = solved_sheet(&trace, Format::Svg, 2, &style());
+            assert_eq!(empty.len(), 1 + trace.nodes.len(), "{tree}");
+            assert_eq!(places(&full), empty, "{algorithm} on {tree}");
+            // All that the figure says is there, but for the words of the kinds of visits.
+            let numbers = |svg: &str| -> Vec<i32> {
+                let mut all: Vec<i32> = read(svg).into_iter().flat_map(numbers).collect();
+                all.sort_unstable();
+                all.dedup();
+                all
+            };
+            let figure = render(&trace, Format::Svg, &style());
+            assert_eq!(numbers(&full), numbers(&figure), "{algorithm} on {tree}");
+            let figure = render(&trace, Format::Text, &style());
+            assert_eq!(solved_sheet(&trace, Format::Text, 2, &style()), figure);
+        }
     }
 }
 
