@@ -3,7 +3,7 @@
 use crate::failure::bad_request;
 use crate::playing::Playing;
 use negascout::textbook::listing::Listing;
-use negascout_draw::{Drawable, Format, Style, View, render, steps};
+use negascout_draw::{Drawable, Fold, Format, Style, View, render, steps};
 use pyo3::prelude::*;
 use serde::Deserialize;
 use std::sync::{Mutex, PoisonError};
@@ -23,6 +23,9 @@ pub(crate) struct Drawn {
     /// Whether nodes have boards.
     #[serde(default)]
     boards: bool,
+    /// Whether all nodes of a recorded search are drawn, however wide the picture is.
+    #[serde(default)]
+    all_nodes: bool,
     /// Of a tree that was grown, the visits of which a node must have as many to be drawn.
     #[serde(default)]
     pub(crate) least_visits: Option<u32>,
@@ -88,6 +91,10 @@ impl Drawn {
         Style {
             view: self.view.unwrap_or_else(|| usual_view(game)),
             title: Some(self.title.unwrap_or_else(heading)),
+            fold: match self.all_nodes {
+                true => Fold::Never,
+                false => Fold::Wide,
+            },
             ..Style::default()
         }
     }

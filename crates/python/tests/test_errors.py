@@ -194,6 +194,11 @@ REFUSED: List[Any] = [
         TypeError,
         "title: a str is needed, and not 3",
     ),
+    (
+        lambda: untyped.Tree("1").trace().dot(all_nodes=1),
+        TypeError,
+        "all_nodes: a bool is needed, and not 1",
+    ),
     (lambda: untyped.Tree("1").compare().svg("speed"), ns.BadRequest, "counter: nodes, leaves"),
 ]
 

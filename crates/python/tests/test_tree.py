@@ -151,3 +151,16 @@ def test_random_trees_have_values_within_a_range() -> None:
     assert narrow.position == "random 3,3 values -2..2 count 1 seed 1"
     wide = ns.RandomTrees(3, 3).compare(["minimax"])[0]
     assert wide.score is not None and wide.score > 2
+
+
+def test_a_tree_that_is_too_wide_is_folded() -> None:
+    def grown(depth: int) -> Any:
+        return 7 if depth == 0 else [grown(depth - 1) for _ in range(4)]
+
+    trace = ns.Tree(grown(5)).trace("minimax")
+    nodes = 1 + 4 + 16 + 64 + 256 + 1024
+    for draw in (trace.text, trace.dot, trace.tikz, trace.svg, trace.steps_html):
+        assert "nodes that do not fit" in draw()
+        assert "nodes that do not fit" not in draw(all_nodes=True)
+    assert trace.svg(all_nodes=True).count("graphics-symbol img") == nodes
+    assert 20 < trace.svg().count("graphics-symbol img") < 200

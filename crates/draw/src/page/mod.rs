@@ -54,7 +54,10 @@ struct Named<'s> {
 impl<'s> From<&'s Item> for Named<'s> {
     fn from(item: &'s Item) -> Named<'s> {
         Named {
-            letter: item.letter_or_number(),
+            letter: match item.is_folded() {
+                true => "folded",
+                false => &item.letter,
+            },
             player: item.who(),
             mv: item.mv.as_deref(),
             parent: item.parent,

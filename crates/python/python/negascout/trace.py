@@ -213,59 +213,81 @@ class Trace(_Drawn, Generic[Move]):
         return self._steps
 
     def svg(
-        self, *, view: Optional[View] = None, title: Optional[str] = None, boards: bool = True
+        self,
+        *,
+        view: Optional[View] = None,
+        title: Optional[str] = None,
+        boards: bool = True,
+        all_nodes: bool = False,
     ) -> str:
         """Draws the tree as SVG, for light and for dark pages.
 
         ``view`` is whose view numbers take: ``mover`` or ``max``; MAX's for a listed tree, and
         else the mover's, if it is None. ``title`` is the heading: algorithm and game if None,
-        none if empty. With ``boards`` each node shows the board of its position.
+        none if empty. With ``boards`` each node shows the board of its position. A tree wider than
+        4,000 pixels is folded: a node says how many nodes are left out in its place. With
+        ``all_nodes`` all are drawn.
 
         >>> import negascout as ns
         >>> ns.Tree("((3 1) (4 3))").trace().svg(title="Two plies").startswith("<svg")
         True
         """
-        return self._draw("svg", view, title, _check.flag("boards", boards))
+        return self._draw("svg", view, title, all_nodes, _check.flag("boards", boards))
 
-    def text(self, *, view: Optional[View] = None, title: Optional[str] = None) -> str:
-        """Draws the tree as text, a node a line.
+    def text(
+        self, *, view: Optional[View] = None, title: Optional[str] = None, all_nodes: bool = False
+    ) -> str:
+        """Draws the tree as text, a node a line. It is folded as ``svg`` is.
 
         >>> import negascout as ns
         >>> "cut" in ns.Tree("((3 5) (2 9))").trace("alpha-beta").text()
         True
         """
-        return self._draw("text", view, title)
+        return self._draw("text", view, title, all_nodes)
 
-    def dot(self, *, view: Optional[View] = None, title: Optional[str] = None) -> str:
-        """Draws the tree for Graphviz.
+    def dot(
+        self, *, view: Optional[View] = None, title: Optional[str] = None, all_nodes: bool = False
+    ) -> str:
+        """Draws the tree for Graphviz. It is folded as ``svg`` is.
 
         >>> import negascout as ns
         >>> ns.Tree("(1 2)").trace().dot().startswith("digraph")
         True
         """
-        return self._draw("dot", view, title)
+        return self._draw("dot", view, title, all_nodes)
 
     def tikz(
-        self, *, view: Optional[View] = None, title: Optional[str] = None, standalone: bool = True
+        self,
+        *,
+        view: Optional[View] = None,
+        title: Optional[str] = None,
+        standalone: bool = True,
+        all_nodes: bool = False,
     ) -> str:
         r"""Draws the tree for LaTeX: a document of its own, or only the ``tikzpicture``.
+
+        It is folded as ``svg`` is.
 
         >>> import negascout as ns
         >>> r"\begin{tikzpicture}" in ns.Tree("(1 2)").trace().tikz(standalone=False)
         True
         """
         whole = _check.flag("standalone", standalone)
-        return self._draw("tikz" if whole else "tikz-picture", view, title)
+        return self._draw("tikz" if whole else "tikz-picture", view, title, all_nodes)
 
-    def steps_html(self, *, view: Optional[View] = None, title: Optional[str] = None) -> str:
+    def steps_html(
+        self, *, view: Optional[View] = None, title: Optional[str] = None, all_nodes: bool = False
+    ) -> str:
         """Returns a page, whole in itself, that goes through the search step by step.
+
+        Its picture is folded as ``svg`` is.
 
         >>> import negascout as ns
         >>> page = ns.Tree("((3 1) (4 3))").trace().steps_html()
         >>> "<html" in page and "</html>" in page
         True
         """
-        return self._draw("steps", view, title)
+        return self._draw("steps", view, title, all_nodes)
 
     def to_dict(self, *, view: Optional[View] = None) -> Dict[str, Any]:
         """Returns the tree as nested dicts: a heading, and ``root`` with its nodes.
@@ -276,7 +298,7 @@ class Trace(_Drawn, Generic[Move]):
         """
         import json
 
-        return cast(Dict[str, Any], json.loads(self._draw("json", view, None)))
+        return cast(Dict[str, Any], json.loads(self._draw("json", view, None, True)))
 
     def __repr__(self) -> str:
         search = f"{self.algorithm} in {self._game}, depth {self.depth}"
@@ -286,9 +308,16 @@ class Trace(_Drawn, Generic[Move]):
         return self._again
 
     def _draw(
-        self, format_: str, view: Optional[str], title: Optional[str], boards: bool = True
+        self,
+        format_: str,
+        view: Optional[str],
+        title: Optional[str],
+        all_nodes: bool,
+        boards: bool = True,
     ) -> str:
-        return self._recording.draw(_drawing(format_, view, title, boards=boards))
+        all_nodes = _check.flag("all_nodes", all_nodes)
+        asked = _drawing(format_, view, title, boards=boards, all_nodes=all_nodes)
+        return self._recording.draw(asked)
 
 
 def _drawing(
