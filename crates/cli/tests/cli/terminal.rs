@@ -503,7 +503,10 @@ fn a_dumb_terminal_shows_the_board_and_says_who_moves() {
     game.press_for("help\r", "take your last move back");
     game.press_for(":moves\r", "moves b1 c1");
     game.press_for("u\r", &format!("undo b2 a1\n{}", board([none, none, none])));
-    game.press_for("flip\r", "line 5: 'flip' is a command of the screen");
+    game.press_for(
+        "thoughts\r",
+        "line 5: 'thoughts' is a command of the screen",
+    );
     game.press("q\r");
     let (status, _) = game.left();
     assert_eq!(status.code(), Some(2), "a line was wrong");
