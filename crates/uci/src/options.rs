@@ -31,6 +31,9 @@ pub struct Options {
     /// `UCI_Elo`: how strong it then is, in Elo above the weakest level of play, by the games of the levels against
     /// each other. The level whose Elo is nearest plays.
     pub elo: u32,
+    /// `Seed`: the number by which a level of play draws its moves: the same seed and positions, the same moves. With
+    /// 0 each game has a new seed. Each search at a level names its seed.
+    pub seed: u32,
     /// `SyzygyPath`: the folders of the endgame tablebases, separated by colons; empty for none.
     pub tablebases: String,
 }
@@ -47,6 +50,7 @@ impl Default for Options {
             chances: false,
             limits_strength: false,
             elo: 0,
+            seed: 0,
             tablebases: String::new(),
         };
         for option in &ALL {
@@ -75,6 +79,7 @@ enum Name {
     ShowWdl,
     LimitStrength,
     Elo,
+    Seed,
     SyzygyPath,
 }
 
@@ -98,8 +103,11 @@ enum Value {
 /// The form of an empty text.
 const EMPTY: &str = "<empty>";
 
+/// The largest seed: an interface may have no larger numbers.
+pub(crate) const MAX_SEED: u32 = i32::MAX as u32;
+
 /// All options.
-pub const ALL: [Offer; 11] = [
+pub const ALL: [Offer; 12] = [
     spin(Name::Hash, 16, 1..=1 << 20),
     Offer {
         name: Name::ClearHash,
@@ -117,6 +125,7 @@ pub const ALL: [Offer; 11] = [
         strength::USUAL,
         strength::WEAKEST..=strength::STRONGEST,
     ),
+    spin(Name::Seed, 0, 0..=MAX_SEED),
     Offer {
         name: Name::SyzygyPath,
         kind: OptionType::Text,
@@ -231,6 +240,7 @@ impl Options {
             (Name::ShowWdl, Value::Checked(on)) => self.chances = on,
             (Name::LimitStrength, Value::Checked(on)) => self.limits_strength = on,
             (Name::Elo, Value::Number(number)) => self.elo = number,
+            (Name::Seed, Value::Number(number)) => self.seed = number,
             (Name::SyzygyPath, Value::Text(folders)) => self.tablebases = folders,
             (Name::Chess960, Value::Checked(true)) => self.style = Style::Chess960,
             (Name::Chess960, Value::Checked(false)) => self.style = Style::Standard,
@@ -279,6 +289,7 @@ impl Name {
             Name::ShowWdl => "whether chances to win, draw and lose are reported",
             Name::LimitStrength => "whether it plays as weakly as UCI_Elo says",
             Name::Elo => strength::ABOUT,
+            Name::Seed => "draws the moves of UCI_Elo, and 0 another seed for each game",
             Name::SyzygyPath => "folders of endgame tablebases, with colons between",
         }
     }
@@ -295,6 +306,7 @@ impl Name {
             Name::ShowWdl => "UCI_ShowWDL",
             Name::LimitStrength => "UCI_LimitStrength",
             Name::Elo => "UCI_Elo",
+            Name::Seed => "Seed",
             Name::SyzygyPath => "SyzygyPath",
         }
     }
@@ -374,7 +386,7 @@ mod tests {
             "option name UCI_Chess960 type check default false"
         );
         assert_eq!(
-            printed[10],
+            printed[11],
             "option name SyzygyPath type string default <empty>"
         );
         let options = Options::default();
@@ -401,6 +413,7 @@ mod tests {
             ("UCI_ShowWDL", "true"),
             ("UCI_LimitStrength", "true"),
             ("uci_elo", "77"),
+            ("seed", "5"),
         ];
         for (name, value) in others {
             assert_eq!(set(name, Some(value)), Effect::None, "{name}");
@@ -415,6 +428,7 @@ mod tests {
             chances: true,
             limits_strength: true,
             elo: 77,
+            seed: 5,
             tablebases: "/tables".to_owned(),
         };
         assert_eq!(options, expected);

@@ -38,6 +38,9 @@ impl SearchTask {
         if let Err(reason) = slot.settle(self.patience()) {
             say(format!("info string {reason}"));
         }
+        if let Some(Handicap { level, seed }) = self.handicap() {
+            say(format!("info string level {}, seed {seed}", level.number()));
+        }
         let engine = &mut slot.engine;
         let report = self.search(engine, say);
         let Some(mv) = report.best_move() else {

@@ -5,7 +5,7 @@ use crate::counting;
 use crate::engine_slot::{EngineSlot, Wait, locked};
 use crate::go::{Go, Release};
 use crate::new_table::NewTable;
-use crate::options::{Effect, Options};
+use crate::options::{Effect, MAX_SEED, Options};
 use crate::search_task::SearchTask;
 use crate::searching::{Flags, Job};
 use crate::setup_error::SetupError;
@@ -24,14 +24,15 @@ pub(crate) struct Setup {
     pos: Option<GamePosition>,
     options: Options,
     engine: Arc<Mutex<EngineSlot>>,
-    /// The seed of this game, by which a level of play draws its moves.
-    seed: u64,
+    /// The seed of this game, by which a level of play draws its moves, unless the option sets another.
+    seed: u32,
     pub(crate) debug: Debug,
 }
 
-/// A seed that nobody knows before.
-fn any_seed() -> u64 {
-    RandomState::new().hash_one(0)
+/// A seed that nobody knows before, and that the option `Seed` can have.
+fn any_seed() -> u32 {
+    let random = RandomState::new().hash_one(0);
+    1 + (random % u64::from(MAX_SEED)) as u32
 }
 
 /// The largest table that is made at once, in MiB: in some hundredths of a second.
@@ -178,7 +179,11 @@ impl Setup {
             root: self.game()?.clone().with_draws_disregarded(),
             engine: Arc::clone(&self.engine),
             options: self.options.clone(),
-            seed: self.seed,
+            seed: match self.options.seed {
+                0 => self.seed,
+                set => set,
+            }
+            .into(),
             among,
             received,
             debug: self.debug,

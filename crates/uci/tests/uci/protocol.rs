@@ -24,6 +24,7 @@ fn it_introduces_itself() {
         "option name UCI_ShowWDL type check default false",
         "option name UCI_LimitStrength type check default false",
         "option name UCI_Elo type spin default 940 min 0 max 3010",
+        "option name Seed type spin default 0 min 0 max 2147483647",
         "option name SyzygyPath type string default <empty>",
         "uciok",
     ];

@@ -381,6 +381,37 @@ fn strength_is_limited_to_that_of_a_level() {
 }
 
 #[test]
+fn a_seed_makes_the_same_game_again() {
+    let play = |seed: &str| -> (Vec<String>, Vec<String>) {
+        let engine = Interface::new();
+        engine.send("setoption name UCI_LimitStrength value true");
+        engine.send("setoption name UCI_Elo value 0");
+        engine.send(&format!("setoption name Seed value {seed}"));
+        let (mut moves, mut seeds) = (Vec::new(), Vec::new());
+        for _ in 0..8 {
+            let position = format!("startpos moves {}", moves.join(" "));
+            let search = engine.search(&position, "depth 1");
+            let told = search
+                .0
+                .iter()
+                .find_map(|line| line.strip_prefix("info string level 1, seed "));
+            seeds.push(told.unwrap().to_owned());
+            moves.push(search.best().to_owned());
+        }
+        seeds.dedup();
+        (moves, seeds)
+    };
+    let (moves, seeds) = play("7");
+    assert_eq!(seeds, ["7"]);
+    assert_eq!(play("7").0, moves);
+    assert_ne!(play("8").0, moves);
+    // A game whose seed was drawn is played again by the seed that was told.
+    let (drawn, told) = play("0");
+    assert_eq!(told.len(), 1);
+    assert_eq!(play(&told[0]), (drawn, told));
+}
+
+#[test]
 fn several_threads_search() {
     let engine = Interface::new();
     engine.send("setoption name Threads value 3");
