@@ -3,10 +3,10 @@
 #[cfg_attr(not(feature = "pictures"), path = "no_image.rs")]
 mod image;
 mod kind;
+#[cfg(feature = "pictures")]
 mod paper;
 
 pub(crate) use kind::FileKind;
-pub(crate) use paper::Paper;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -15,6 +15,15 @@ use negascout::textbook::listing::{Listing, listings_of};
 use negascout_draw::{Drawable, Format, Showing, Style, render, showing, steps};
 use std::io::{self, IsTerminal};
 use std::path::Path;
+
+/// The page of PDF.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Paper {
+    /// As large as the picture, at this scale.
+    Picture(f64),
+    /// A4, upright or not, with the picture as large as it can be.
+    A4,
+}
 
 /// The bytes of a search as a picture of this kind, or step by step, with the listings of its `form`.
 pub(crate) fn of_search(

@@ -1,13 +1,6 @@
-//! The page that a picture is on.
+//! The place of a picture on its page.
 
-/// The page of a PDF.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Paper {
-    /// As large as the picture, at this scale.
-    Picture(f64),
-    /// A4, upright or not, with the picture as large as it can be.
-    A4,
-}
+use super::Paper;
 
 /// A point of a page is 1/72 of an inch; a unit of a picture is a pixel, 1/96 of an inch.
 const POINTS_A_PIXEL: f32 = 72.0 / 96.0;
