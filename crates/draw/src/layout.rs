@@ -463,7 +463,7 @@ fn join(all: &mut Outline, sibling: &Outline, offset: f64) {
 /// Sets every `y`. Returns the height of the whole.
 fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
     let levels = scene.items.last().map_or(0, |item| item.ply as usize + 1);
-    let line = scene.items.first().map_or(LINE, |_| spots[0].line);
+    let line = spots.first().map_or(LINE, |spot| spot.line);
     let mut lines = vec![0_usize; levels];
     let mut tallest = vec![NODE; levels];
     let mut run = vec![0.0_f64; levels];

@@ -36,8 +36,13 @@ impl Terminal {
         Terminal::on(arguments, "xterm-256color", "? help")
     }
 
-    /// The program on a terminal of this kind, once it shows a text.
+    /// A game on a terminal of this kind, once it shows a text.
     fn on(arguments: &[&str], kind: &str, shown: &str) -> Terminal {
+        Terminal::running(&[&["play"], arguments].concat(), kind, shown)
+    }
+
+    /// The program on a terminal of this kind, once it shows a text.
+    fn running(arguments: &[&str], kind: &str, shown: &str) -> Terminal {
         let size = Winsize {
             ws_row: ROWS.get(),
             ws_col: COLUMNS.get(),
@@ -47,7 +52,6 @@ impl Terminal {
         let ends = openpty(Some(&size), None).unwrap();
         let end = || Stdio::from(ends.slave.try_clone().unwrap());
         let program = Command::new(env!("CARGO_BIN_EXE_negascout"))
-            .arg("play")
             .args(arguments)
             .env_remove("LC_ALL")
             .env("LANG", "C.UTF-8")
@@ -338,6 +342,50 @@ fn a_kept_game_outlives_its_terminal() {
             .unwrap()
             .ends_with("\n1. b2 c1 *\n")
     );
+}
+
+#[test]
+fn a_proof_counts_its_nodes_and_goes_on_with_the_bounds_of_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("proofs");
+    let asked = [
+        "solve",
+        "connect-four:8x7",
+        "--save",
+        path.to_str().unwrap(),
+    ];
+    let proof = |shown| Terminal::running(&asked, "xterm-256color", shown);
+    let end = |proof: Terminal| {
+        kill(proof.pid(), Signal::SIGINT).unwrap();
+        let (status, text) = proof.left();
+        assert_eq!(status.code(), Some(1), "{text}");
+        assert!(
+            text.contains("interrupted; the same command goes on from"),
+            "{text}"
+        );
+    };
+    let first = proof(" nodes  score at least -");
+    let nodes = || -> u64 {
+        let text = first.text();
+        let number = text
+            .split(" nodes ")
+            .next()
+            .and_then(|before| before.split(' ').next_back());
+        let digits = number.map(|number| number.replace(',', ""));
+        digits
+            .and_then(|digits| digits.parse().ok())
+            .unwrap_or_default()
+    };
+    let before = nodes();
+    wait(|| first.text(), || nodes() > before + 10_000);
+    end(first);
+    let again = proof("continued after ");
+    assert!(
+        again.text().contains(" nodes  score at least -"),
+        "{}",
+        again.text()
+    );
+    end(again);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::scene::{Item, NodeKind, Pass, Scene, breadth_first};
 use fitting::Families;
 
-/// The nodes of a recorded search that a picture draws.
+/// The nodes of a recorded search that a picture draws: all nodes where the feature `fold` is left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Fold {
     /// All that fit into 4,000 pixels beside each other. The root, its children and the principal variation
@@ -69,7 +69,11 @@ impl Scene {
 impl Folded {
     /// Folds a scene that is too wide; `None` where all of it is drawn.
     pub(super) fn new(whole: &Scene, fold: Fold) -> Option<Folded> {
-        if fold == Fold::Never || !whole.may_fold || width(whole) <= WIDEST {
+        if !cfg!(feature = "fold")
+            || fold == Fold::Never
+            || !whole.may_fold
+            || width(whole) <= WIDEST
+        {
             return None;
         }
         let folder = Folder {

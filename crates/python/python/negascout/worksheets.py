@@ -73,7 +73,7 @@ class Worksheet(WorksheetFields):
         >>> import negascout as ns
         >>> [sheet] = ns.worksheet(tree="(3 1)")
         >>> sheet.draw("text").splitlines()[0]
-        'negascout: sheet 1'
+        'negascout: sheet 1, name: ______________________________'
         """
         request = _request([self.student], self.algorithm, {"tree": self.tree}, self.seed or 0)
         return _native.draw_worksheet({**request, "solution": self.solution is not None}, format)
