@@ -21,9 +21,9 @@ pub(crate) struct SearchOptions {
     #[command(flatten)]
     effort: EffortOptions,
     /// The production search, Monte-Carlo tree search ('mcts'), or a textbook algorithm by its name: see
-    /// the command 'games'
-    #[arg(long, value_name = "A", default_value = "search", value_parser = method)]
-    pub(crate) algorithm: Method,
+    /// the command 'games' [default: search]
+    #[arg(long, value_name = "A", value_parser = method)]
+    pub(crate) algorithm: Option<Method>,
     #[command(flatten)]
     pub(crate) hash: HashOption,
 }
@@ -42,7 +42,7 @@ pub(crate) struct EffortOptions {
 impl SearchOptions {
     /// Refuses options of the production search where another algorithm is asked for.
     pub(crate) fn check(&self) -> Result<(), Failure> {
-        match self.algorithm {
+        match self.method() {
             Method::Search | Method::Mcts => Ok(()),
             Method::Textbook(algorithm) => self.hash.refuse_without_table(algorithm),
         }
@@ -60,7 +60,12 @@ impl SearchOptions {
             stop: Some(interrupt::flag()?),
             ..limits_or(self.limits(), usual)
         };
-        Ok(self.algorithm.request(SearchRequest { limits, ..others })?)
+        Ok(self.method().request(SearchRequest { limits, ..others })?)
+    }
+
+    /// The method, by default the production search.
+    pub(crate) fn method(&self) -> Method {
+        self.algorithm.unwrap_or_default()
     }
 
     /// The limits.

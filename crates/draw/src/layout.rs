@@ -287,7 +287,7 @@ impl Spot {
         self.reach = self.reach.max(other.reach);
     }
 
-    /// Has all labels where there is room for so many lines, as far as they can be read then.
+    /// Fits all labels into the height of this many lines, as long as they can be read.
     fn fit_lines(&mut self, room: usize) {
         if self.labels.len() > room {
             let least = LABEL_FONT.min(self.line);

@@ -3,7 +3,7 @@
 use super::scene::{Item, NodeKind, Pass, Scene, Stroke};
 use super::{Format, Style, Subject, json, written};
 
-/// What is to be written on, in the place of a number: as long as the longest value of a leaf, as a bound.
+/// The line to write a number on: as long as the longest value of a leaf, as a bound.
 fn blank(scene: &Scene) -> String {
     let leaves = scene
         .items
@@ -53,8 +53,7 @@ pub fn sheet<'s>(
     written(&scene, format, style, nested)
 }
 
-/// Draws what is to be written on a [`sheet`] of so many `lines`: in a picture each node stands where the sheet has
-/// it, and the visits say no `null` and `again`, which the lines to the nodes show.
+/// Draws the solution of a [`sheet`] with this many `lines`: in a picture each node stands where the sheet has it, and the visits say no `null` and `again`, which the lines to the nodes show.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;

@@ -10,7 +10,7 @@ use std::fmt;
 /// The most digits after the point.
 pub const MAX_DIGITS: u8 = 6;
 
-/// How many digits stand after the point: at most those of a unit, and at least so many, with zeros.
+/// The digits after the point: from a least number, with zeros, to the most that a unit has.
 ///
 /// ```
 /// use negascout::{Decimals, Score};
@@ -31,8 +31,8 @@ impl Decimals {
     /// Whole numbers.
     pub const NONE: Decimals = Decimals { least: 0, most: 0 };
 
-    /// At least so many digits after the point, and at most so many; neither is more than [`MAX_DIGITS`], and the
-    /// first no more than the second.
+    /// From `least` to `most` digits after the point. A larger `most` counts as [`MAX_DIGITS`], and a `least` above
+    /// `most` as `most`.
     #[must_use]
     pub const fn new(least: u8, most: u8) -> Decimals {
         let most = if most > MAX_DIGITS { MAX_DIGITS } else { most };
@@ -40,7 +40,7 @@ impl Decimals {
         Decimals { least, most }
     }
 
-    /// Always so many digits after the point.
+    /// Always this number of digits after the point.
     #[must_use]
     pub const fn exactly(digits: u8) -> Decimals {
         Decimals::new(digits, digits)
@@ -58,7 +58,7 @@ impl Decimals {
         self.most == 0
     }
 
-    /// Those with which the numbers of both can be written.
+    /// The digits with which the numbers of both can be written.
     #[must_use]
     pub(crate) fn and(self, other: Decimals) -> Decimals {
         Decimals::new(self.least.min(other.least), self.most.max(other.most))
@@ -90,7 +90,7 @@ impl Decimals {
         }
     }
 
-    /// So many steps of the last digit, as a number.
+    /// The number that this many steps of the last digit make.
     ///
     /// ```
     /// use negascout::Decimals;
@@ -147,7 +147,7 @@ pub enum NumberError {
     },
 }
 
-/// What a number is that has more than so many digits after the point.
+/// The fault of a number with too many digits after the point.
 fn too_long(most: u8) -> String {
     match most {
         0 => "is not whole".to_owned(),

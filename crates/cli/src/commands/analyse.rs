@@ -67,7 +67,7 @@ struct Analyst<'g> {
 impl Analyse {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
         let (threads, lines) = (self.threads.number(), usize::from(self.lines));
-        let method = self.search.algorithm;
+        let method = self.search.method();
         if let (Method::Textbook(algorithm), true) = (method, (threads, lines) != (1, 1)) {
             return Err(Failure::Input(format!(
                 "{algorithm}: an algorithm of the textbook has one thread and one line"

@@ -179,10 +179,7 @@ impl Play {
                 Some(name) => Side::from_name(name, players)?,
                 None => saved.side,
             },
-            method: match self.search.algorithm {
-                Method::Search => saved.method,
-                other => other,
-            },
+            method: self.search.algorithm.unwrap_or(saved.method),
             handicap: self.handicap().or(saved.handicap.filter(|_| keeps_drawing)),
             variety: self.variety().or(saved
                 .variety

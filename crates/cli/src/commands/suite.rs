@@ -56,7 +56,7 @@ struct Solver<'g> {
 
 impl Suite {
     pub(super) fn run(self, games: &Catalogue) -> Result<(), Failure> {
-        let (method, threads) = (self.search.algorithm, self.threads.number());
+        let (method, threads) = (self.search.method(), self.threads.number());
         if let (Method::Textbook(algorithm), true) = (method, threads > 1) {
             return Err(Failure::Input(format!(
                 "{algorithm}: an algorithm of the textbook has one thread"

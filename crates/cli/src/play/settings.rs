@@ -87,7 +87,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] with the line of a tag whose value is none that it may have.
+    /// [`Failure::Input`] with the line of a tag that cannot have its value.
     pub(crate) fn read(tags: &[RecordTag]) -> Result<Option<Settings>, Failure> {
         let tags = Tags(tags);
         let Some(side) =

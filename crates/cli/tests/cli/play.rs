@@ -415,6 +415,26 @@ fn a_loaded_game_goes_on_as_it_was() {
 }
 
 #[test]
+fn an_option_takes_the_place_of_the_algorithm_of_a_loaded_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let name = path.to_str().unwrap();
+    let other = folder.path().join("other.pgn");
+    let by_mcts = |asked: &[&str], mv: &str| {
+        let saved = ["--side", "both", "--save", other.to_str().unwrap()];
+        let asked = [&["play", "chess"], asked, &saved].concat();
+        negascout(&asked).write_stdin(mv).assert().success();
+        let text = fs::read_to_string(&other).unwrap();
+        fs::write(&path, &text).unwrap();
+        fs::remove_file(&other).unwrap();
+        text.contains("[Algorithm \"mcts\"]")
+    };
+    assert!(by_mcts(&["--algorithm", "mcts"], "d4\n"));
+    assert!(by_mcts(&["--load", name], "d5\n"));
+    assert!(!by_mcts(&["--load", name, "--algorithm", "search"], "c4\n"));
+}
+
+#[test]
 fn chess_is_kept_as_pgn() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");

@@ -30,7 +30,7 @@ pub(super) struct Folded {
     drawn_as: Vec<usize>,
 }
 
-/// What is drawn as one item. Numbers are those of items of the whole scene.
+/// An item of a folded picture, by the numbers of items of the whole scene.
 enum Drawn {
     /// An item by itself.
     Item(usize),
@@ -38,7 +38,7 @@ enum Drawn {
     Folded(Vec<usize>),
 }
 
-/// What is in subtrees.
+/// The contents of subtrees.
 #[derive(Clone, Copy, Default)]
 struct Contents {
     nodes: usize,

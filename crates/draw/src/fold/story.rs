@@ -13,7 +13,7 @@ const NOTHING: Claim = Claim::Guarantee {
     upper: None,
 };
 
-/// What is counted in a folded node, each number at its step.
+/// The counts of a folded node, each number at its step.
 #[derive(Clone, Default)]
 struct Counts {
     /// The first step of any of its nodes.
@@ -46,7 +46,7 @@ impl Folded {
         story
     }
 
-    /// Names a node as it is drawn; one that is folded, by its letter.
+    /// Names a node as it is drawn, and a folded node by its letter.
     fn turn(&self, whole: &Scene, piece: &mut Piece) {
         match piece {
             Piece::Text(_) => {}

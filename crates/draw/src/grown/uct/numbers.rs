@@ -16,7 +16,7 @@ pub enum Results {
     Outcomes,
     /// Points.
     Points {
-        /// So many are worth 1.
+        /// The number of points that is worth 1.
         most: u32,
         /// The digits with which they are written.
         decimals: Decimals,
