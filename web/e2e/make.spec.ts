@@ -251,9 +251,35 @@ test("the game is kept over a reload, and in the link, with its moves", async ({
   const other = await (await browser.newContext()).newPage();
   await open(other, link.slice(link.indexOf("#")));
   await expect(other.getByRole("heading", { name: "Five matches" })).toBeVisible();
+  // It runs, and is kept, once the other says so.
+  await expect(findings(other)).toContainText("This game came with a link, and has not run yet.");
+  await expect(other.getByText("The game is played here, once its rules are checked.")).toBeVisible();
+  expect(await other.evaluate((name) => localStorage.getItem(name), STORED)).toBeNull();
+  await checkRules(other);
+  await expect(findings(other)).not.toContainText("came with a link");
   await expect(moves(other)).toHaveCount(2);
   await expect(moves(other).first()).toHaveText("two");
   await other.context().close();
+});
+
+test("a game of a link does not run before it is asked to, and holds nothing up", { tag: "@gate" }, async ({ page }) => {
+  await make(page, HEAP);
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), STORED)).toContain("Five matches");
+  const endless = "// Endless.\nconsole.log('it ran');\nfor (;;);\n";
+  const bytes = Buffer.from(await new Response(new Blob([endless]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
+  const link = `#make?v=1&source=${bytes.toString("base64url")}`;
+  const followed = await page.context().newPage();
+  await open(followed, link);
+  await expect(editor(followed)).toContainText("Endless");
+  await expect(findings(followed)).toContainText("has not run yet");
+  await expect(followed.locator("iframe")).toHaveCount(0);
+  // A later visit has the own game, which nothing has taken the place of.
+  const later = await page.context().newPage();
+  await open(later);
+  await expect(editor(later)).toContainText("Five matches");
+  await followed.getByRole("button", { name: "Bring back what was here" }).click();
+  await expect(editor(followed)).toContainText("Five matches");
+  await expect(findings(followed)).toContainText("keep their promises");
 });
 
 test("a broken link is named in a sentence, and what a person has written is not lost", async ({ page }) => {

@@ -191,3 +191,55 @@ test("nor has the document around it, by its origin and its policy alone", async
   const element = await inner.frameElement();
   expect(await element.getAttribute("sandbox")).toBe("allow-scripts");
 });
+
+/** Ways to the port of the page's messages, or to its words. Each has what comes in `found`. */
+const WAYS: Readonly<Record<string, string>> = {
+  "the getter of a message's data": `Object.defineProperty(MessageEvent.prototype, "data", { get() { found.push(this.currentTarget); return { kind: "call", id: 1, name: "run", args: [] }; } })`,
+  "the getter of its ports": `Object.defineProperty(MessageEvent.prototype, "ports", { get() { found.push(this.currentTarget); return []; } })`,
+  "what sends a message": `MessagePort.prototype.postMessage = function (...all) { found.push(this, all); }`,
+  "what hears of messages": `const hears = EventTarget.prototype.addEventListener; EventTarget.prototype.addEventListener = function (...all) { found.push(this); return hears.apply(this, all); }`,
+  "another getter of all objects": `Object.defineProperty(Object.prototype, "kind", { get() { found.push(this); return "done"; } })`,
+  "a setter of all objects": `Object.defineProperty(Object.prototype, "value", { set() { found.push(this); } })`,
+  "the list of functions": `const get = Map.prototype.get; Map.prototype.get = function (name) { found.push(this); return get.call(this, name); }`,
+  "calls of functions": `const { apply } = Reflect; Function.prototype.call = function (...all) { found.push(this); return apply(this, all[0], all.slice(1)); }`,
+  "the steps through a list": `Array.prototype[Symbol.iterator] = function* () { found.push(this); }`,
+  "promises that are kept": `const then = Promise.prototype.then; Promise.prototype.then = function (...all) { found.push(this); return then.apply(this, all); }`,
+  "copies of objects": `Object.entries = (object) => { found.push(object); return []; }; Object.fromEntries = (list) => { found.push(list); return { forged: true }; }`,
+  "messages to the worker": `self.onmessage = (event) => found.push(event); self.addEventListener("message", (event) => found.push(event))`,
+};
+
+for (const [name, way] of Object.entries(WAYS)) {
+  test(`a program does not get at the page by ${name}`, { tag: name === "the getter of a message's data" ? "@gate" : [] }, async ({ page }) => {
+    const code = `const found = [];\ntry { ${way}; } catch (refused) {}\nconst run = async (x) => { await null; return { x, list: [x], found: found.length }; };`;
+    const { values, problem } = await ran(page, code, [[1], [2], [3]]);
+    expect(problem).toBeNull();
+    expect(values).toEqual([1, 2, 3].map((x) => ({ x, list: [x], found: 0 })));
+  });
+}
+
+test("the page's own functions answer, whatever the program declares and redefines", { tag: "@gate" }, async ({ page }) => {
+  const own = "self.run = (x) => ({ sum: [x, inner(x)].reduce((a, b) => a + b), text: JSON.stringify({ x }), bytes: new TextDecoder().decode(new TextEncoder().encode('own')) });";
+  const code = `function run() { return "forged"; }
+const inner = (x) => 10 * x;
+for (const each of [
+  () => { self.run = () => "forged"; },
+  () => { self.JSON = { stringify: () => "forged" }; },
+  () => { JSON.stringify = () => "forged"; },
+  () => { self.TextDecoder = class { decode() { return "forged"; } }; },
+  () => { TextDecoder.prototype.decode = () => "forged"; },
+  () => { Array.prototype.reduce = () => "forged"; },
+  () => { WebAssembly.Instance.prototype = null; },
+]) try { each(); } catch {}`;
+  expect(await ran(page, code, [[1], [2]], 2, [own], ["run"])).toMatchObject({ values: [{ sum: 11, text: '{"x":1}', bytes: "own" }, { sum: 22, text: '{"x":2}', bytes: "own" }], problem: null });
+});
+
+test("a program may extend the language for itself", async ({ page }) => {
+  const code = `"use strict";
+Array.prototype.last = function () { return this[this.length - 1]; };
+class Wrong extends Error { constructor(text) { super(text); this.name = "Wrong"; } }
+const node = { value: 3 };
+node.toString = () => "a node";
+Math.random = () => 0.25;
+const run = () => { if (Math.random() !== 0.25) throw new Wrong("random"); return [[1, 2].last(), String(node), String(new Wrong("x"))]; };`;
+  expect(await ran(page, code)).toMatchObject({ values: [[2, "a node", "Wrong: x"]], problem: null });
+});

@@ -5,7 +5,7 @@ import { ForeignError, openSandbox } from "../../src/sandbox/index.ts";
 declare global {
   interface Window {
     /** Calls `run` of a program, again and again, and returns the answers, what was printed, and a sentence if it failed. */
-    ran: (code: string, calls?: readonly (readonly unknown[])[], seconds?: number, own?: readonly string[]) => Promise<Ran>;
+    ran: (code: string, calls?: readonly (readonly unknown[])[], seconds?: number, own?: readonly string[], ownNames?: readonly string[]) => Promise<Ran>;
   }
 }
 
@@ -18,12 +18,12 @@ export interface Ran {
   readonly isOpen: boolean | null;
 }
 
-window.ran = async (code, calls = [[]], seconds = 2, own = []) => {
+window.ran = async (code, calls = [[]], seconds = 2, own = [], ownNames = []) => {
   const values: unknown[] = [];
   const printed: string[] = [];
   let isOpen: boolean | null = null;
   try {
-    const sandbox = await openSandbox({ code, names: ["run"], own }, { seconds, onPrint: (text) => printed.push(text) });
+    const sandbox = await openSandbox({ code, names: ["run"], own, ownNames }, { seconds, onPrint: (text) => printed.push(text) });
     try {
       for (const args of calls) values.push(await sandbox.call("run", args));
     } finally {

@@ -133,7 +133,7 @@ async function judgedBy(text: string, ended: AbortSignal): Promise<Judged> {
   const judge = await newJudge();
   try {
     const opened = async (onPrint: (line: string) => void): Promise<Sandbox> => {
-      const sandbox = await openSandbox({ code: text, names: [SEARCH, ASK], own: [script()] }, { onPrint });
+      const sandbox = await openSandbox({ code: text, names: [SEARCH], own: [script()], ownNames: [ASK] }, { onPrint });
       ended.addEventListener("abort", () => sandbox.close());
       return sandbox;
     };

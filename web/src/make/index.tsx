@@ -39,6 +39,8 @@ const store = new Store(PLAYING, DRAWING);
 const problem = signal<string | null>(null);
 /** The game that an example, or a link, has taken the place of. */
 const before = signal<string | null>(null);
+/** A game that came with a link, and its moves: it is neither run nor kept before the person says so. */
+const foreign = signal<{ readonly source: string; readonly moves: readonly string[] } | null>(null);
 /** Whether the browser has refused to keep the game. */
 const isDenied = signal(false);
 const diagnostics = computed(() => diagnosticsOf(store.wrong.value));
@@ -47,17 +49,26 @@ export const title = store.title;
 
 const isExample = (source: string): boolean => EXAMPLES.some((example) => example.source === source);
 
-/** Puts another game in the place of this one, which can be brought back if a person has written it. */
-function replace(source: string, moves: readonly string[] = []): void {
+/** Shows another game in the place of this one, which can be brought back if a person has written it. */
+function show(source: string): void {
   const old = store.source.peek();
   if (old !== "" && old !== source && !isExample(old)) before.value = old;
   store.write(source);
-  void store.check(moves);
 }
 
+/** Shows another game, and runs it. */
+function replace(source: string): void {
+  foreign.value = null;
+  show(source);
+  void store.check();
+}
+
+/** Runs the game that is shown: of a link with its moves, unless it was changed. */
 function check(): void {
   problem.value = null;
-  void store.check();
+  const link = foreign.peek();
+  foreign.value = null;
+  void store.check(link?.source === store.source.peek() ? link.moves : []);
 }
 
 let opened: URLSearchParams | null = null;
@@ -74,8 +85,13 @@ async function open(params: URLSearchParams): Promise<void> {
   if (isFirst) store.source.value = typeof known === "string" && known !== "" ? known : FIRST_EXAMPLE;
   const source = link.source ?? store.source.peek();
   const isOther = source !== store.source.peek();
-  if (isOther) replace(source, link.moves);
-  else if (isFirst || link.moves.length > 0) {
+  if (isOther && !isExample(source)) {
+    store.stop();
+    foreign.value = { source, moves: link.moves };
+    show(source);
+  } else if (isOther || isFirst || link.moves.length > 0) {
+    foreign.value = null;
+    if (isOther) show(source);
     await painted();
     if (opened === params) void store.check(link.moves);
   }
@@ -83,7 +99,7 @@ async function open(params: URLSearchParams): Promise<void> {
 
 /** Keeps the game, and has the address say what is shown. */
 async function linkAndKeep(source: string, moves: readonly string[]): Promise<void> {
-  if (source === "") return;
+  if (source === "" || foreign.peek() !== null) return;
   saveStored("always", NAME, source);
   isDenied.value = loadStored("always", NAME) !== source;
   const { params: followed } = route.peek();
@@ -97,6 +113,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {
   const source = store.source.value;
   const played = store.played.value;
+  void foreign.value;
   // Moves are those of the script that is shown, or of none.
   const moves = played !== null && played.source === source ? (played.client.link.value?.moves ?? []) : [];
   clearTimeout(timer);
@@ -135,6 +152,7 @@ function Findings() {
   return (
     <div class="findings" role="status">
       {problem.value !== null && <p class="problem">{problem.value}</p>}
+      {foreign.value !== null && <p>This game came with a link, and has not run yet. It is a program of whoever made the link: read it, and run it by “Check and play” if you want to. It runs shut in, without a network.</p>}
       {isDenied.value && <p class="faint">This browser keeps nothing for the page: the game is in the link alone.</p>}
       {phase === "checking" && <p>The rules are checked…</p>}
       {wrong !== null && <p class="problem">{wrong.line === null ? wrong.text : `Line ${wrong.line}: ${wrong.text}`}</p>}

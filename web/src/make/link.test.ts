@@ -21,3 +21,11 @@ it("a link that was cut off is named in a sentence", async () => {
   }
   await expect(unpacked(whole)).resolves.toContain("start");
 });
+
+it("a link that unpacks to a text without an end is read no further than a game may go", async () => {
+  // 50 MB in some 65,000 letters.
+  const source = await packed("x".repeat(50_000_000));
+  expect(source.length).toBeLessThan(80_000);
+  const { source: found, problem } = await readLink(new URLSearchParams({ v: "1", source }));
+  expect([found, problem]).toEqual([null, "The game in the link is longer than a game may be. Here is the game that was here before."]);
+});

@@ -42,7 +42,7 @@ it("begins a game whose lines stay where they are, and hands answers and progres
     }),
   );
   expect(failed).toBeNull();
-  expect(programs[0]).toMatchObject({ code: `"use strict"; ${SOURCE}`, own: ["own"] });
+  expect(programs[0]).toMatchObject({ code: `"use strict"; ${SOURCE}`, own: ["own"], ownNames: ["ownGame"] });
   await ask(RUN);
   await vi.waitFor(() => expect(heard).toEqual([{ kind: "progress", id: 7, value: "one" }, { kind: "done", id: 7, value: "two" }]));
 });
@@ -54,7 +54,7 @@ it("tells of a promise that is broken at once, at the line of its rule", async (
 
 it("names the rule that does not come back at the beginning", async () => {
   const { wrongs } = await begun((_, allowed) => {
-    for (const text of ["start", "moves", "here I am"]) allowed.onPrint?.(text);
+    for (const rule of ["start", "moves"]) allowed.onMessage?.({ kind: "asks", rule });
     throw new ForeignError("late", "does not answer within 5 s");
   });
   expect(wrongs).toEqual([{ line: 3, text: "moves does not answer within 5 s: is there a loop that does not end?" }]);
@@ -69,11 +69,6 @@ it("tells of what a rule throws in the middle of a search, and gives the worker 
   await ask(RUN);
   expect(wrongs).toEqual([{ line: 2, text: "TypeError: p is undefined." }]);
   expect(heard).toEqual([{ kind: "failed", id: 7, message: "line 2: TypeError: p is undefined.", broken: true, ofRules: true }]);
-});
-
-it("tells where the script answers in the place of the page's own", async () => {
-  const { failed } = await begun(() => 3 as unknown as Said);
-  expect(failed).toContain("'ownGame'");
 });
 
 it("gives a search up that is quiet for ten seconds, and none that beats", async () => {

@@ -70,8 +70,8 @@ class OwnPort extends EventTarget implements Port {
     try {
       const [own, wasm] = await Promise.all([script(), bytes()]);
       // On the first line, so that all lines stay where they are: a rule that changes a position throws then.
-      const program = { code: `"use strict"; ${this.#source}`, names: [ASKED, ...RULES], own: [own] };
-      const sandbox = await open(program, { seconds: SECONDS, onPrint: (text) => this.#printed(text), onMessage: (said) => this.#notes(said as Said) });
+      const program = { code: `"use strict"; ${this.#source}`, names: RULES, own: [own], ownNames: [ASKED] };
+      const sandbox = await open(program, { seconds: SECONDS, onMessage: (said) => this.#notes(said as Said) });
       if (this.#isGone) return sandbox.close();
       this.#sandbox = sandbox;
       const said = await this.#say({ kind: "begin", bytes: wasm }, SECONDS);
@@ -81,11 +81,6 @@ class OwnPort extends EventTarget implements Port {
     } catch (error) {
       throw error instanceof ForeignError ? this.#errorOf(this.#wrongOf(error)) : error;
     }
-  }
-
-  /** Each rule's name is printed before it is asked for the first time; what else is printed is the person's. */
-  #printed(text: string): void {
-    if (RULES.includes(text)) this.#rule = text;
   }
 
   postMessage(call: Call): void {
@@ -107,7 +102,7 @@ class OwnPort extends EventTarget implements Port {
     try {
       const said = await this.#say(call, secondsFor(call));
       if (this.#isGone) return;
-      if (said.kind === "beat") return;
+      if (said.kind === "beat" || said.kind === "asks") return;
       if (said.kind !== "broken") this.#dispatch(said);
       else this.#fail(id, wrongRule(this.#source, said.rule, said.text));
     } catch (error) {
@@ -129,14 +124,13 @@ class OwnPort extends EventTarget implements Port {
   /** Hears of what is told before an answer. */
   #notes(said: Said): void {
     this.#quiet = 0;
+    if (said.kind === "asks") this.#rule = said.rule;
     if (!this.#isGone && said.kind === "progress") this.#dispatch(said);
   }
 
   async #say(asked: Asked, seconds: number): Promise<Said> {
-    const said = await this.#sandbox?.call(ASKED, [asked], seconds);
-    // The person's script may have put something else in the place of what answers.
-    if (typeof said === "object" && said !== null && "kind" in said) return said as Said;
-    throw new ForeignError("nonsense", `gives another meaning to the name '${ASKED}'`);
+    if (this.#sandbox === null) throw new ForeignError("gone", "is not there any more");
+    return (await this.#sandbox.call(ASKED, [asked], seconds)) as Said;
   }
 
   #fail(id: number | null, wrong: Wrong): void {

@@ -11,8 +11,8 @@ declare const start: unknown, moves: unknown, play: unknown, result: unknown, ke
 /** What is asked of this script: a start, with the WebAssembly, or a call as of every worker. */
 export type Asked = { readonly kind: "begin"; readonly bytes: Uint8Array<ArrayBuffer> } | Exclude<Call, { kind: "start" }>;
 
-/** What it says: an answer, which promise a rule has broken, or that the rules come back. */
-export type Said = Answer | { readonly kind: "broken"; readonly rule: string | null; readonly text: string } | { readonly kind: "beat" };
+/** What it says: an answer, which promise a rule has broken, which rule is asked for the first time, or that the rules come back. */
+export type Said = Answer | { readonly kind: "broken"; readonly rule: string | null; readonly text: string } | { readonly kind: "asks"; readonly rule: string } | { readonly kind: "beat" };
 
 /** The rules that the person's script has, however it has declared them. */
 const written = (): Written => ({
@@ -58,7 +58,7 @@ function beating(): () => void {
 function begin(): void {
   let isFirst = true;
   const beat = beating();
-  const rules = rulesOf(written(), (rule) => (isFirst ? console.log(rule) : beat()));
+  const rules = rulesOf(written(), (rule) => (isFirst ? tell({ kind: "asks", rule }) : beat()));
   const first = rules.start();
   if (Number.isNaN(rules.result(first))) {
     const [move] = rules.moves(first);

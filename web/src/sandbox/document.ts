@@ -5,6 +5,7 @@
  */
 
 import { createHash } from "node:crypto";
+import { keeping } from "./lock.ts";
 
 /** A text as a script writes it. It ends no element in which the script is. */
 const quoted = (text: string): string => JSON.stringify(text).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
@@ -12,7 +13,7 @@ const quoted = (text: string): string => JSON.stringify(text).replaceAll("<", "\
 /** The script of the inner document: begins the worker, and hands the page's port on to it. */
 const inner = (worker: string): string => `addEventListener("message", ({ source, ports }) => {
   if (source !== parent || origin !== "null") return;
-  const address = URL.createObjectURL(new Blob([${quoted(worker)}], { type: "text/javascript" }));
+  const address = URL.createObjectURL(new Blob([${quoted(keeping(worker))}], { type: "text/javascript" }));
   new Worker(address).postMessage(null, ports);
 }, { once: true });`;
 

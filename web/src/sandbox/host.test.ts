@@ -18,7 +18,7 @@ function started(): { readonly host: Host; readonly heard: Tell[] } {
   return { host: new Host({ run, global }, (tell) => heard.push(tell)), heard };
 }
 
-const load = (foreign: string, names = ["run"], own: string[] = []): Ask => ({ kind: "load", id: 0, own, foreign, names });
+const load = (foreign: string, names = ["run"], own: string[] = []): Ask => ({ kind: "load", id: 0, own, ownNames: [], foreign, names });
 
 /** What is told of a program and a call of its `run`. */
 async function ran(foreign: string, args: readonly unknown[] = [], own: string[] = []): Promise<Tell[]> {
@@ -93,6 +93,16 @@ describe("the host of foreign code", () => {
     host.hear({ kind: "call", id: 1, name: "twice", args: [3] });
     await new Promise((done) => setTimeout(done));
     expect(heard.at(-1)).toEqual({ kind: "done", id: 1, value: 8 });
+  });
+
+  it("calls the page's own functions whatever the foreign code declares", async () => {
+    const own = ["self.ask = (x) => [x, typeof run];"];
+    const foreign = "function ask() { return 'forged'; }\nvar run = () => 1;\nmodule.exports = { ask };";
+    const { host, heard } = started();
+    host.hear({ kind: "load", id: 0, own, ownNames: ["ask"], foreign, names: ["run", "ask"] });
+    host.hear({ kind: "call", id: 1, name: "ask", args: [3] });
+    await new Promise((done) => setTimeout(done));
+    expect(heard).toEqual([{ kind: "done", id: 0, value: ["ask", "run"] }, { kind: "done", id: 1, value: [3, "function"] }]);
   });
 
   it("prints a hundred lines and no more", () => {

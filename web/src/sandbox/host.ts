@@ -1,5 +1,6 @@
 /** The worker's side: loads the foreign code, calls its functions, and tells what came of it. */
 
+import { keeping } from "./lock.ts";
 import { NotPlain, plainCopy } from "./plain.ts";
 import { MOST_PRINTED, shortened, type Ask, type Failure, type Tell } from "./protocol.ts";
 
@@ -55,13 +56,15 @@ export class Host {
     this.#tell({ kind: "printed", text: shortened(text) });
   }
 
-  #load({ id, own, foreign, names }: Extract<Ask, { kind: "load" }>): void {
+  #load({ id, own, ownNames, foreign, names }: Extract<Ask, { kind: "load" }>): void {
     const { run, global } = this.#ground;
     this.#loading = id;
     // The page's own scripts may tell something while they run; foreign code does not find it.
     global["tellPage"] = (value: unknown) => this.#tell({ kind: "message", value: plainCopy(value) });
-    for (const script of own) run(script, () => undefined);
+    for (const script of own) run(keeping(script), () => undefined);
     delete global["tellPage"];
+    // Taken before the foreign script, which may declare the same names.
+    for (const name of ownNames) if (typeof global[name] === "function") this.#functions.set(name, global[name] as Callable);
     const module = { exports: {} as Record<string, unknown> };
     global["module"] = module;
     global["exports"] = module.exports;
@@ -72,7 +75,7 @@ export class Host {
     const exported = exportsOf(module.exports);
     for (const [place, name] of names.entries()) {
       const callable = found[name] ?? exported[name] ?? (place === 0 ? exported["default"] : undefined);
-      if (typeof callable !== "function") continue;
+      if (typeof callable !== "function" || this.#functions.has(name)) continue;
       this.#functions.set(name, callable as Callable);
       // The page's own scripts call it by its name.
       if (found[name] === undefined) global[name] = callable;

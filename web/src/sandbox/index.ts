@@ -23,6 +23,8 @@ export interface Program {
   readonly names: readonly string[];
   /** Scripts of the page that run before it in the same worker, and call its functions by their names. */
   readonly own?: readonly string[];
+  /** The names of functions of these scripts to call: whatever the program declares, they are the scripts'. */
+  readonly ownNames?: readonly string[];
 }
 
 /** What a program may do. */
@@ -75,11 +77,11 @@ export async function openSandbox(program: Program, allowed: Allowed = {}): Prom
   }
 }
 
-async function opened({ code, names, own = [] }: Program, { seconds = SECONDS, onPrint = () => undefined, onMessage = () => undefined }: Allowed): Promise<Sandbox> {
+async function opened({ code, names, own = [], ownNames = [] }: Program, { seconds = SECONDS, onPrint = () => undefined, onMessage = () => undefined }: Allowed): Promise<Sandbox> {
   const link = await linked(onPrint, onMessage);
   try {
-    const found = await link.ask({ kind: "load", own, foreign: code, names }, seconds);
-    const functions = new Set(Array.isArray(found) ? names.filter((name) => found.includes(name)) : []);
+    const found = await link.ask({ kind: "load", own, ownNames, foreign: code, names }, seconds);
+    const functions = new Set(Array.isArray(found) ? [...ownNames, ...names].filter((name) => found.includes(name)) : []);
     return {
       functions,
       get isOpen() {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ForeignError } from "./failed.ts";
 import { Link } from "./link.ts";
+import { MOST_MESSAGES } from "./protocol.ts";
 
 /** A port whose other side the test is. */
 class Port extends EventTarget {
@@ -66,5 +67,26 @@ describe("the page's side", () => {
     const answer = link.ask(call("a"), 5);
     port.hear({ kind: "done", id: 1, value: 2 });
     await expect(answer).resolves.toBe(2);
+  });
+
+  it("hears of a hundred lines, and ends a flood", async () => {
+    const { port, end, printed, link } = linked();
+    const answer = link.ask(call("a"), 1);
+    for (let line = 0; line < MOST_MESSAGES - 1; line += 1) port.hear({ kind: "printed", text: String(line) });
+    expect([printed.length, link.isOpen]).toEqual([100, true]);
+    port.hear({ kind: "done", id: 0, value: 1 });
+    expect(await answer).toBe(1);
+    // Answers are as many as the questions.
+    for (let id = 1; id <= 2 * MOST_MESSAGES; id += 1) {
+      const each = link.ask(call("a"), 1);
+      port.hear({ kind: "done", id, value: id });
+      expect(await each).toBe(id);
+    }
+    vi.advanceTimersByTime(1_000);
+    const flooded = link.ask(call("a"), 1);
+    flooded.catch(() => undefined);
+    for (let line = 0; line < 3 * MOST_MESSAGES; line += 1) port.hear({ kind: "nothing" });
+    await expect(flooded).rejects.toThrow("The program tells more than can be taken.");
+    expect([link.isOpen, port.isClosed, end.mock.calls.length]).toEqual([false, true, 1]);
   });
 });

@@ -1,7 +1,7 @@
 /** The page's side of the port: questions, answers, and the time that an answer may take. */
 
 import { ForeignError, foreignError, late } from "./failed.ts";
-import { readTell, type Ask } from "./protocol.ts";
+import { MOST_MESSAGES, MOST_PRINTED, readTell, type Ask, type Tell } from "./protocol.ts";
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
@@ -17,20 +17,46 @@ export class Link {
   readonly #pending = new Map<number, Pending>();
   #next = 0;
   #isOpen = true;
+  #printed = 0;
+  /** The second that is counted, and its messages that answer nothing. */
+  #second = -1;
+  #messages = 0;
 
   /** `end` ends the worker behind the port; `onPrint` hears of each line that it prints, `onMessage` of what the page's own scripts tell. */
   constructor(port: MessagePort, end: () => void, onPrint: (text: string) => void, onMessage: (value: unknown) => void = () => undefined) {
     this.#port = port;
     this.#end = end;
     port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      if (!this.#isOpen) return;
       const tell = readTell(data);
-      if (tell?.kind === "printed") onPrint(tell.text);
+      if (tell !== null && "id" in tell && this.#settle(tell)) return;
+      if (this.#isFlooded()) this.close(new ForeignError("nonsense", "tells more than can be taken"));
+      else if (tell?.kind === "printed") this.#print(tell.text, onPrint);
       else if (tell?.kind === "message") onMessage(tell.value);
-      else if (tell?.kind === "done") this.#taken(tell.id)?.resolve(tell.value);
-      else if (tell?.kind === "failed") this.#taken(tell.id)?.reject(foreignError(tell.failure));
     });
     // What cannot be read is no answer: the time runs out.
     port.start();
+  }
+
+  /** Gives an answer to whoever waits for it; false where nobody does. */
+  #settle(tell: Extract<Tell, { id: number }>): boolean {
+    const pending = this.#taken(tell.id);
+    if (tell.kind === "done") pending?.resolve(tell.value);
+    else pending?.reject(foreignError(tell.failure));
+    return pending !== undefined;
+  }
+
+  /** Counts a message that nobody has asked for. */
+  #isFlooded(): boolean {
+    const second = Math.floor(performance.now() / 1000);
+    this.#messages = second === this.#second ? this.#messages + 1 : 1;
+    this.#second = second;
+    return this.#messages > MOST_MESSAGES;
+  }
+
+  #print(text: string, onPrint: (text: string) => void): void {
+    this.#printed += 1;
+    if (this.#printed <= MOST_PRINTED) onPrint(text);
   }
 
   /** Whether it can be asked. */

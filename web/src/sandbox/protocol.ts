@@ -2,8 +2,8 @@
 
 /** From the page. Each is answered by one `done` or `failed` of its number, unless it never ends. */
 export type Ask =
-  /** Runs the page's own scripts, then the foreign one, and finds the functions of these names. */
-  | { readonly kind: "load"; readonly id: number; readonly own: readonly string[]; readonly foreign: string; readonly names: readonly string[] }
+  /** Runs the page's own scripts, then the foreign one, and finds the functions of these names: `ownNames` in the page's own, `names` in the foreign one. */
+  | { readonly kind: "load"; readonly id: number; readonly own: readonly string[]; readonly ownNames: readonly string[]; readonly foreign: string; readonly names: readonly string[] }
   /** Calls a function that was found. */
   | { readonly kind: "call"; readonly id: number; readonly name: string; readonly args: readonly unknown[] };
 
@@ -30,6 +30,9 @@ export const MOST_DETAIL = 200;
 
 /** The most lines that a program prints: what is more is dropped. */
 export const MOST_PRINTED = 100;
+
+/** The most messages within a second that answer nothing: more are a flood. */
+export const MOST_MESSAGES = 10_000;
 
 /** A text in one line of at most `MOST_DETAIL` characters. */
 export function shortened(text: string): string {

@@ -1,6 +1,7 @@
 /** The worker in which foreign code runs: made into one text while the page is built, and begun by the inner document. */
 
 import { Host, type Ground } from "./host.ts";
+import { lock } from "./lock.ts";
 import type { Ask } from "./protocol.ts";
 
 /** What foreign code does without. Its policy refuses most of it already. */
@@ -29,6 +30,8 @@ self.addEventListener(
       host.uncaught(event);
     });
     self.addEventListener("unhandledrejection", (event) => event.preventDefault());
+    // Read by a getter of its own, foreign code would find the port in the event.
+    lock(global);
     port.addEventListener("message", ({ data }: MessageEvent<Ask>) => host.hear(data));
     port.start();
   },
