@@ -32,7 +32,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   build: {
     // The gate has a page of its own, by WebAssembly that is built quickly.
-    outDir: process.env["NEGASCOUT_PAGE_FOLDER"] ?? "../target/page",
+    outDir: process.env["NEGASCOUT_PAGE_FOLDER"] || "../target/page",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
