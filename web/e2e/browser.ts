@@ -3,7 +3,7 @@
  * a condition, and no test fails because a machine is slow.
  */
 
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { watch, watchLoads, watchWaits, watchWorkers, type Watched } from "./watch.ts";
 
 export { expect };
@@ -60,6 +60,13 @@ export async function quiet(page: Page, limits: { readonly timeout?: number } = 
   const found = async (): Promise<number> => (times = (await isQuiet(page)) ? times + 1 : 0);
   // What was asked by the last answer has begun by the next look.
   await expect.poll(found, { message: "the page comes to rest", intervals: [20], ...limits }).toBeGreaterThan(2);
+}
+
+/** Opens a menu by the text on its button, and returns what is in it. */
+export async function menu(page: Page, text: string): Promise<Locator> {
+  const found = page.locator("details.menu", { has: page.locator("summary", { hasText: text }) }).first();
+  if ((await found.getAttribute("open")) === null) await found.locator("> summary").click();
+  return found.locator("> .panel");
 }
 
 /** What the browser complains of. */

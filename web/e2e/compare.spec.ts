@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { complaints, expect, quiet, test } from "./browser.ts";
+import { complaints, expect, menu, quiet, test } from "./browser.ts";
 
 const state = (page: Page) => page.locator(".progress [role=status]");
 /** Waits until all trees are searched, and all plots, which are drawn in turns, have them. */
@@ -81,7 +81,7 @@ test("an experiment is set, run and looked into by keys alone", async ({ page })
 test("the tree where NegaScout does worst opens in See, where the searches part", { tag: "@gate" }, async ({ page }) => {
   await page.goto(SMALL);
   await finished(page);
-  await page.getByRole("button", { name: "Where negascout does worst" }).click();
+  await (await menu(page, "Look at a tree")).getByRole("button", { name: "Where negascout does worst" }).click();
   const tree = page.getByRole("region", { name: "The tree that is looked at" });
   await expect(tree).toContainText(/At the root the best of 3 moves stands \d(st|nd|rd)\./);
   await expect(tree).toContainText(/It searches again \d+ times?, and \d+ evaluations? of its own (is a repeat|are repeats)/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { complaints, expect, quiet, test } from "./browser.ts";
+import { complaints, expect, menu, quiet, test } from "./browser.ts";
 
 const pane = (page: Page, name = "uct") => page.getByRole("region", { name, exact: true });
 const sentence = (page: Page) => pane(page).locator(".sentence");
@@ -22,17 +22,17 @@ test("a tree that UCT grows stands beside other searches, and is gone through by
   await expect(sentence(page)).toContainText("Selection: at A");
   await page.keyboard.press("PageDown");
   await expect(pane(page).locator(".place")).toContainText("playout 2 of");
-  await page.getByRole("button", { name: "Next playout" }).click();
+  await (await menu(page, "More steps")).getByRole("button", { name: "Next playout" }).click();
   await expect(pane(page).locator(".place")).toContainText("playout 3 of");
   await page.keyboard.press("End");
   await expect(sentence(page)).toContainText("the best move is B: A is solved, 6 for MAX.");
   await expect(pane(page).locator(".outcome")).toHaveText("Value 6");
   // The searches go through different steps: the other one stays where it is.
   await expect(pane(page, "negascout").locator(".place")).toContainText("1 of");
-  await page.getByText("Legend").click();
+  await menu(page, "All signs");
   await expect(page.locator(".legend")).toContainText("the wider, the more often visited");
   await page.keyboard.press("1");
-  await expect(page.getByRole("button", { name: "Next cut" })).toBeVisible();
+  await expect((await menu(page, "More steps")).getByRole("button", { name: "Next cut" })).toBeVisible();
   expect(logged).toEqual([]);
 });
 

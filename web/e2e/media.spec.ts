@@ -16,7 +16,7 @@ for (const place of PLACES) {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await open(page, place);
     // Words that light what they name are text on paper, whether they have come already or not.
-    await expect(page.locator("#place button:not(.sentence button, .difference button):visible, #place input[type=text]:visible")).toHaveCount(0);
+    await expect(page.locator("#place button:not(.sentence button, .difference button, .term):visible, #place input[type=text]:visible")).toHaveCount(0);
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const parts = (background.match(/\d+/g) ?? []).map(Number);
     expect(Math.min(...parts.slice(0, 3))).toBeGreaterThan(200);

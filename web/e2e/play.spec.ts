@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { breakWorker, complaints, expect, quiet, test } from "./browser.ts";
+import { breakWorker, complaints, expect, menu, quiet, test } from "./browser.ts";
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
@@ -105,7 +105,7 @@ test("a pawn that promotes leaves a choice", async ({ page }) => {
 
 test("all moves of Connect Four are proven", async ({ page }) => {
   await open(page, "v=1&game=connect-four&side=both&moves=2,2,5,2,5,7,6,2,5,3,4,6,2,2,4,4,1,1,1,5,6,3,3,6,5,3,4,3,6,7,1");
-  await page.getByRole("button", { name: "Values of moves" }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Values of moves" }).click();
   await expect(page.locator(".score")).not.toHaveCount(0);
   await expect.poll(async () => (await page.locator(".score").allTextContents()).every((text) => /^[WL]\d+$|^=$/.test(text))).toBe(true);
 });
@@ -114,7 +114,7 @@ test("the openings of Connect Four are from the book, which is loaded for that g
   const books: string[] = [];
   page.on("request", (request) => void (request.url().endsWith(".book") && books.push(request.url())));
   await open(page, "v=1&game=tic-tac-toe&side=both");
-  await page.getByRole("button", { name: "Values of moves" }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Values of moves" }).click();
   await expect(page.locator(".score")).toHaveCount(9);
   expect(books).toEqual([]);
   const values = async (): Promise<string[]> => (await page.locator(".score").allTextContents()).sort();
@@ -133,12 +133,12 @@ test("the engine plays itself, waits, and goes on", async ({ page }) => {
   await expect(status(page)).toContainText("The engine thinks");
   await page.getByRole("button", { name: "Move now" }).click();
   await expect(moves(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Pause" }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Pause" }).click();
   await expect(status(page)).toContainText("The engine waits");
   // No worker searches.
   await quiet(page);
   await expect(moves(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Go on", exact: true }).click();
   await expect(status(page)).toContainText("The engine thinks");
   await page.getByRole("button", { name: "Move now" }).click();
   await expect(moves(page)).toHaveCount(2);
@@ -172,7 +172,7 @@ test("texts are read and refused", async ({ page }) => {
 
 test("a position is set up, and one that cannot be is refused", async ({ page }) => {
   await open(page, "v=1&game=chess&side=both&position=4k3%2F8%2F8%2F8%2F8%2F8%2F8%2F4K3+w+-+-+0+1");
-  await page.getByRole("button", { name: "Set up" }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Set up" }).click();
   await page.getByRole("button", { name: "white queen" }).click();
   await cell(page, "d4, empty").click();
   await page.getByRole("button", { name: "Erase" }).click();
@@ -188,7 +188,7 @@ test("a position is set up, and one that cannot be is refused", async ({ page })
 
 test("stones are set up where others are", async ({ page }) => {
   await open(page, "v=1&game=connect-four&side=both&moves=4,4");
-  await page.getByRole("button", { name: "Set up" }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Set up" }).click();
   const man = cell(page, "column 4, row 1, Red").locator("svg");
   const isOnTop = () =>
     man.evaluate((svg) => {
@@ -208,7 +208,7 @@ test("links open what they say, Back returns, and bad links say why", { tag: "@g
   await open(page, "v=1&game=chess&moves=e4,e5&side=first&level=5&clock=36000%2B2");
   await expect(moves(page)).toHaveText(["e4", "e5"]);
   await expect(page.getByRole("timer").first()).toHaveText("10:00:00");
-  await page.getByText("New game").click();
+  await menu(page, "Players, level, new game");
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("tic-tac-toe");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(cell(page, "b2, empty")).toBeVisible();
@@ -263,10 +263,10 @@ test("a reload keeps the clocks, and the pause", async ({ page }) => {
   expect(left).not.toBe("1:00:00");
   await page.reload();
   await expect(first).toHaveText(left);
-  await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Go on", exact: true })).toBeVisible();
+  await (await menu(page, "More")).getByRole("button", { name: "Pause" }).click();
+  await expect((await menu(page, "More")).getByRole("button", { name: "Go on", exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Go on", exact: true })).toBeVisible();
+  await expect((await menu(page, "More")).getByRole("button", { name: "Go on", exact: true })).toBeVisible();
   await expect(first).toHaveText(left);
 });
 
@@ -280,7 +280,7 @@ for (const [reason, position, played, message] of [
   test(`the page says why a game ended: ${reason}`, async ({ page }) => {
     await open(page, new URLSearchParams({ v: "1", game: "chess", side: "both", position, moves: played }).toString());
     // Draws by repetition and by fifty moves are claimed.
-    if (reason === "repetition" || reason === "fifty moves") await page.getByRole("button", { name: "Claim a draw" }).click();
+    if (reason === "repetition" || reason === "fifty moves") await (await menu(page, "More")).getByRole("button", { name: "Claim a draw" }).click();
     await expect(status(page)).toHaveText(message);
     await expect(page).toHaveTitle(`Chess, ${message.slice(0, -1)} · Play · negascout`);
   });
@@ -426,18 +426,18 @@ test("Chess960 keeps its name, and a game is resigned or drawn by agreement", as
   await page.reload();
   await expect(moves(page)).toHaveText(["e4"]);
   await expect(game).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Offer a draw" }).click();
   await expect(status(page)).toContainText("raw");
-  await expect(page.getByRole("button", { name: "Resign" })).toBeDisabled();
+  await expect((await menu(page, "More")).getByRole("button", { name: "Resign" })).toBeDisabled();
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(page).toHaveURL(/side=both(?!.*ended)/);
-  await page.getByRole("button", { name: "Resign" }).click();
+  await (await menu(page, "More")).getByRole("button", { name: "Resign" }).click();
   await expect(status(page)).toContainText("resigns");
   // Whoever opens the link finds the game ended, and begins another one as ever.
   await expect(page).toHaveURL(/ended=first-resigned/);
   await page.reload();
   await expect(status(page)).toContainText("resigns");
   await game.click();
-  await expect(page.getByRole("button", { name: "Resign" })).toBeEnabled();
+  await expect((await menu(page, "More")).getByRole("button", { name: "Resign" })).toBeEnabled();
   await expect(page).toHaveURL(/side=both(?!.*ended)/);
 });

@@ -1,7 +1,7 @@
 /** Trees of tuples, for more than two players, as a person meets them in See and in Learn. */
 
 import { expectAccessible } from "./accessible.ts";
-import { complaints, expect, test } from "./browser.ts";
+import { complaints, expect, menu, test } from "./browser.ts";
 
 const TREE = "((5,4,0)+(((3,1,5)+(0,3,6))+((6,2,1))))";
 
@@ -28,8 +28,8 @@ test("a link opens the deep cut beside max^n, and it is gone through by keys", a
   await expect(deep.getByRole("option", { name: "uct" })).toHaveCount(0);
   await expect(page.getByText("How it is searched")).toHaveCount(0);
   await expect(page.getByText("Where from?")).toHaveCount(0);
-  await page.getByText("Legend").click();
-  await expect(page.locator(".legend")).toContainText("player 1 to move");
+  await menu(page, "All signs");
+  await expect(page.locator(".legend")).toContainText("player 1 moves");
   await page.getByText("How far each leaf may move").click();
   await expect(page.locator(".leaves")).toContainText("how far it may move is known only where two play");
   await page.keyboard.press("l");

@@ -1,13 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { complaints, expect, quiet, test } from "./browser.ts";
+import { complaints, expect, menu, quiet, test } from "./browser.ts";
 
 const pane = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sentence = (page: Page, name: string) => pane(page, name).locator(".sentence");
 
-test("the first view is the papers' tree, where the null window cuts", { tag: "@gate" }, async ({ page }) => {
+test("the first view is the papers' tree at step 1, which explains itself, and leads to where the null window cuts", { tag: "@gate" }, async ({ page }) => {
   const logged = complaints(page);
   await page.goto("./");
+  await expect(page.locator(".intro")).toContainText("MAX moves at squares");
+  await expect(page.locator(".timeline .place").first()).toHaveText("1 of 38");
+  await expect(page.locator(".legend")).toContainText("left out by a cut");
+  const root = page.locator(".stage").first().locator('[data-node="0"]').filter({ has: page.locator(".shape") });
+  await expect(root).toHaveClass(/\bmax\b/);
+  await expect(page.locator(".stage").first().locator('[data-node="1"]').filter({ has: page.locator(".shape") })).toHaveClass(/\bmin\b/);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.locator(".timeline .place").first()).not.toHaveText("1 of 38");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("d");
   await expect(sentence(page, "negascout")).toContainText("N and O are left out. That saves 2 leaves.");
   await expect(page.locator(".difference")).toHaveText("Here they part: negascout leaves out N and O, which alpha-beta visits.");
   await expect(pane(page, "alpha-beta")).toBeVisible();
@@ -156,6 +167,17 @@ test("the tree is enlarged, moved and cut by keys and mouse", async ({ page }) =
   await tree.focus();
   await page.keyboard.press("Delete");
   await expect(page.getByRole("alert")).toBeVisible();
+});
+
+test("a tree that is searched is in sight, at its start", async ({ page }) => {
+  await page.goto("./");
+  const text = page.getByRole("textbox", { name: /The tree/ });
+  await text.fill("((5 1) (2 9))");
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.locator(".timeline .place").first()).toHaveText(/^1 of/);
+  await expect(page.locator(".stage").first()).toBeInViewport({ ratio: 0.95 });
+  await expect(page.locator(".stage").first().locator("g.node.leaf .value").first()).toHaveText("5");
 });
 
 test("what cannot be read is said, and nothing is lost", async ({ page }) => {
@@ -371,10 +393,10 @@ test("a hostile link does not widen the page", async ({ page }) => {
 
 test("examples are a click away, and open where something is to be seen", async ({ page }) => {
   await page.goto("./");
-  await page.getByRole("button", { name: "NegaScout loses here" }).click();
+  await (await menu(page, "Examples")).getByRole("button", { name: "NegaScout loses here" }).click();
   await expect(sentence(page, "negascout")).toContainText("searched again");
   await expect(page.locator(".difference")).toContainText("for the second time");
-  await page.getByText("Legend").click();
+  await menu(page, "All signs");
   await expect(page.locator(".legend")).toContainText("asked with a null window");
 });
 
@@ -408,7 +430,7 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
   await expect(page.getByRole("region", { name: "The listing of alpha-beta" }).locator('[aria-current="step"]')).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Listing" }).click();
+  await (await menu(page, "More steps")).getByRole("button", { name: "Listing" }).click();
   await expect(code).toHaveCount(0);
   expect(logged).toEqual([]);
 });
@@ -416,7 +438,7 @@ test("the listing stands beside the tree, and the line that runs is lit", async 
 test("a form gone wrong has its wrong line marked", async ({ page }) => {
   await page.goto("#see?v=1&tree=(1+(2+2))&run=null-window-of-width-zero&at=1");
   await expect(sentence(page, "null-window-of-width-zero")).toBeVisible();
-  await page.getByRole("button", { name: "Listing" }).click();
+  await (await menu(page, "More steps")).getByRole("button", { name: "Listing" }).click();
   const code = page.getByRole("region", { name: "The listing of null-window-of-width-zero" });
   await expect(code.locator("li.wrong")).toContainText("b := α");
   await expect(code.locator("li.right")).toContainText("b := α + 1");

@@ -17,7 +17,7 @@ const END = "#see?v=1&run=negascout,alpha-beta&at=99,99";
 
 
 test("a word lights what it names, and a node its words", async ({ page }) => {
-  await page.goto("#see?v=1&run=negascout,alpha-beta");
+  await page.goto("#see?v=1&run=negascout,alpha-beta&at=27,27");
   const sentence = pane(page, "negascout").locator(".sentence");
   const word = sentence.getByRole("button", { name: "F", exact: true }).first();
   await expect(word).toBeVisible();

@@ -13,8 +13,9 @@ import { toParams } from "../src/see/link.ts";
 import { BOOK, bookMarkdown } from "./book.ts";
 import type { SeeView } from "../src/see/view.ts";
 
+const GLOSSARY = "glossary.md";
 /** The documents, by the names of their texts. */
-const DOCUMENTS = { questions: "questions.md", documents: "documents.md", proof: "why-negascout-is-right.md", book: BOOK } as const;
+const DOCUMENTS = { glossary: GLOSSARY, questions: "questions.md", documents: "documents.md", proof: "why-negascout-is-right.md", book: BOOK } as const;
 const PREFIX = "virtual:learn-";
 const TEXT = `\0${PREFIX}text-`;
 const DOCS = new URL("../../docs/", import.meta.url);
@@ -31,6 +32,7 @@ export function texts(): Plugin {
     async load(name) {
       if (!name.startsWith(`\0${PREFIX}`)) return undefined;
       if (name.endsWith("-stories")) return moduleOf(await storyList());
+      if (name === `\0${PREFIX}glossary`) return moduleOf(entriesOf(await readFile(new URL(GLOSSARY, DOCS), "utf8")));
       const document = DOCUMENTS[name.slice(TEXT.length) as keyof typeof DOCUMENTS];
       const markdown = await (document === BOOK ? bookMarkdown() : readFile(new URL(document, DOCS), "utf8"));
       const exhibits = JSON.parse(await readFile(EXHIBITS, "utf8")) as Shown[];
@@ -71,6 +73,12 @@ export function textOf(markdown: string, forms: readonly FormInfo[], exhibits: r
     return { id: placeOf(heading), title: heading, blocks: blocks.map((block) => ({ html: html([block]), links: searchesOf(block, known) })), printed };
   });
   return { title: title === undefined ? "" : plain(title.tokens), intro: html(intro), parts };
+}
+
+/** The entries of the glossary by their names: paragraphs that begin with a name in bold. */
+export function entriesOf(markdown: string): Record<string, string> {
+  const paragraphs = new Marked().lexer(markdown).filter((token): token is Tokens.Paragraph => token.type === "paragraph");
+  return Object.fromEntries(paragraphs.flatMap(({ tokens: [name, ...rest] }) => (name?.type === "strong" ? [[plain([name]), plain(rest).trim()]] : [])));
 }
 
 /** A heading's words, without marks. */

@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 import { shortcut } from "../app/commands.ts";
 import { Button } from "../shared/button.tsx";
 import { Form, GroupedSelect } from "../shared/form.tsx";
+import { Menu } from "../shared/menu.tsx";
 import { ALGORITHMS, JUDGED } from "../shared/forms.ts";
 import { MOST } from "./experiment.ts";
 import { stopping } from "./keys.ts";
@@ -38,8 +39,7 @@ export function RunForm({ children, running, onRun, onStop, ...chosen }: Props) 
 function Algorithms({ chosen, onChoose }: ChosenProps) {
   const free = ALGORITHMS.find((name) => !chosen.includes(name));
   return (
-    <fieldset class="fields">
-      <legend>algorithms</legend>
+    <Menu class="algorithms" text={`Algorithms: ${chosen.join(", ")}`} label={`Algorithms: ${chosen.join(", ")}`}>
       {chosen.map((form, place) => (
         <span class="form" key={place}>
           <GroupedSelect aria-label={`algorithm ${place + 1}`} value={form} groups={JUDGED} onChoose={(name) => onChoose(chosen.with(place, name))} />
@@ -47,6 +47,6 @@ function Algorithms({ chosen, onChoose }: ChosenProps) {
         </span>
       ))}
       {chosen.length < MOST.forms && <Button text="One more" disabled={free === undefined} onClick={() => free !== undefined && onChoose([...chosen, free])} />}
-    </fieldset>
+    </Menu>
   );
 }

@@ -7,6 +7,7 @@ import { usePlace } from "../app/use-place.ts";
 import { Button } from "../shared/button.tsx";
 import { save } from "../shared/files.ts";
 import { Select } from "../shared/form.tsx";
+import { Menu } from "../shared/menu.tsx";
 import { withCommas } from "../shared/number.ts";
 import { Problems } from "../shared/problem.tsx";
 import { counted } from "../shared/words.ts";
@@ -139,7 +140,7 @@ function Outliers() {
     if (trial !== undefined) show({ tree: trial.tree });
   };
   return (
-    <div class="buttons unprinted" role="group" aria-label="Look at a tree">
+    <Menu class="outliers unprinted" text="Look at a tree">
       <Button text={`Where ${name} does worst`} onClick={() => go("worst")} />
       <Button text={`Where ${name} does best`} onClick={() => go("best")} />
       <label>
@@ -153,7 +154,7 @@ function Outliers() {
           onChange={(event) => show({ tree: at?.trials.find(({ tree }) => tree === event.currentTarget.valueAsNumber)?.tree ?? null })}
         />
       </label>
-    </div>
+    </Menu>
   );
 }
 

@@ -13,7 +13,7 @@ import "../see/index.tsx";
 import { COMMANDS, TREE_COMMANDS } from "../see/keys.ts";
 import { fromParams, toParams } from "../see/link.ts";
 import { keepFollowing } from "../see/listings.ts";
-import { opening, parting } from "../see/opening.ts";
+import { parting, start } from "../see/opening.ts";
 import { Panes } from "../see/panes.tsx";
 import "../see/see.css";
 import { close, present, problems, view, watched } from "../see/store.ts";
@@ -32,7 +32,7 @@ async function open(params: URLSearchParams): Promise<void> {
   const read = fromParams(params);
   linkProblems.value = read.problems;
   const { at } = read.view;
-  await present({ ...read.view, presented: read.view.presented ?? USUAL }, at.length > 0 ? () => at : read.parting ? parting : opening);
+  await present({ ...read.view, presented: read.view.presented ?? USUAL }, at.length > 0 ? () => at : read.parting ? parting : start);
 }
 
 export function View({ params }: { params: URLSearchParams }) {

@@ -4,10 +4,10 @@
 const VERSION = "1";
 
 /** The texts that can be read, by their names in a link. */
-export const TEXTS = ["questions", "documents", "proof", "book"] as const;
+export const TEXTS = ["glossary", "questions", "documents", "proof", "book"] as const;
 export type TextName = (typeof TEXTS)[number];
 
-export const TITLES: Record<TextName, string> = { questions: "What people keep asking", documents: "What five documents say", proof: "Why NegaScout is right", book: "From rules to a published game" };
+export const TITLES: Record<TextName, string> = { glossary: "The words, explained", questions: "What people keep asking", documents: "What five documents say", proof: "Why NegaScout is right", book: "From rules to a published game" };
 
 /** What Learn shows. Stops are numbered from 0. */
 export type LearnPlace =

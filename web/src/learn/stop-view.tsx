@@ -10,7 +10,9 @@ import { problems, watched } from "../see/store.ts";
 import { loadStudy, study } from "../see/study.ts";
 import { Transport } from "../see/transport.tsx";
 import { Button } from "../shared/button.tsx";
+import { Menu } from "../shared/menu.tsx";
 import { Problems } from "../shared/problem.tsx";
+import { Pieces } from "../shared/term.tsx";
 import { COMMANDS } from "./keys.ts";
 import type { LearnPlace } from "./link.ts";
 import { ProofPanel } from "./proof-panel.tsx";
@@ -33,30 +35,37 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
       <section class="stop panel" aria-label="Story">
         <header>
           <h2>{story.title}</h2>
-          <a href={addressOf({ kind: "list" })}>All stories</a>
+          <div class="buttons unprinted" role="group" aria-label="Stops">
+            <Button text="Stop before" disabled={at.stop === 0} {...shortcut(COMMANDS.stopBefore)} onClick={COMMANDS.stopBefore.run} />
+            <span class="place">
+              stop {at.stop + 1} of {story.stops.length}
+            </span>
+            {isLast && next !== undefined ? (
+              <a class="button primary" href={addressOf({ kind: "stop", story: next.name, stop: 0 })}>
+                Next story: {next.title}
+              </a>
+            ) : (
+              <Button text="Next stop" class="primary" disabled={isLast} {...shortcut(COMMANDS.nextStop)} onClick={COMMANDS.nextStop.run} />
+            )}
+            <Menu text="More">
+              <a href={addressOf({ kind: "list" })}>All stories</a>
+              {isShown && <a href={seeAddress()}>Open in See</a>}
+              <Button text="Where the stop begins" {...shortcut(COMMANDS.restore)} onClick={restore} />
+            </Menu>
+          </div>
         </header>
         <p class="say" aria-live="polite">
-          {stop?.sentence}
+          {stop !== undefined && <Pieces pieces={stop.said} />}
         </p>
         <Problems texts={stopFaults.value} />
-        <div class="buttons unprinted" role="group" aria-label="Stops">
-          <Button text="Stop before" disabled={at.stop === 0} {...shortcut(COMMANDS.stopBefore)} onClick={COMMANDS.stopBefore.run} />
-          <span class="place">
-            stop {at.stop + 1} of {story.stops.length}
-          </span>
-          <Button text="Next stop" class="primary" disabled={isLast} {...shortcut(COMMANDS.nextStop)} onClick={COMMANDS.nextStop.run} />
-          <Button text="Where the stop begins" {...shortcut(COMMANDS.restore)} onClick={restore} />
-          {isShown && <a href={seeAddress()}>Open in See</a>}
-          {isLast && next !== undefined && <a href={addressOf({ kind: "stop", story: next.name, stop: 0 })}>Next story: {next.title}</a>}
-        </div>
       </section>
       <Problems texts={problems.value} />
       {isShown && watched.value !== null && (
         <>
-          {stop.proof && <ProofPanel />}
           {stop.view.forms.length > 1 && <Difference />}
           <Panes shown={watched.value} />
           <Transport />
+          {stop.proof && <ProofPanel />}
           <Legend />
           {Pointing !== undefined && <Pointing />}
         </>

@@ -62,7 +62,14 @@ describe("the stories", () => {
   it("are those of the list, which has every file", () => {
     const files = readdirSync(FOLDER).filter((file) => file !== "list.txt").map((file) => file.replace(/\.txt$/, ""));
     expect([...names].sort()).toEqual(files.sort());
-    expect(names[0]).toBe("null-window");
+  });
+
+  it("go from minimax to alpha-beta, and from there to NegaScout", () => {
+    const forms = names.map((name) => readStory(name, textOf(name)).stops.flatMap(({ view }) => view.forms));
+    expect(new Set(forms[0])).toEqual(new Set(["minimax"]));
+    const [alphaBeta, negascout] = ["alpha-beta", "negascout"].map((form) => forms.findIndex((each) => each.includes(form)));
+    expect(alphaBeta).toBe(1);
+    expect(negascout).toBeGreaterThan(1);
   });
 
   it("begin with a search that See does not show first", () => {

@@ -2,6 +2,7 @@
 
 import { fromParams } from "../see/link.ts";
 import type { SeeView } from "../see/view.ts";
+import { piecesOf, plainOf, type Piece } from "../shared/pieces.ts";
 
 /** A line of a story that says something to be checked, or where to look. */
 export interface Line {
@@ -17,7 +18,10 @@ export interface Stop {
   readonly view: SeeView;
   /** Where the searches are; one that is not named goes where the first one is. */
   readonly places: readonly Line[];
+  /** The sentence, without its marks. */
   readonly sentence: string;
+  /** The sentence, with words of the glossary. */
+  readonly said: readonly Piece[];
   readonly facts: readonly Line[];
   /** Whether the proof's labels and invariants are shown. */
   readonly proof: boolean;
@@ -122,15 +126,15 @@ function readStop(name: string, block: readonly Entry[], search: ReadonlyMap<str
   const given = block.find(({ key }) => SEARCH.includes(key));
   if (problems[0] !== undefined) throw new StoryError(name, given?.number ?? first, problems[0]);
   if (!SUBJECTS.some((key) => search.has(key))) throw new StoryError(name, first, "the stop has nothing to search: no 'tree', 'random' or 'game'.");
-  const sentence = block.find(({ key }) => key === "say")?.value;
-  if (sentence === undefined) throw new StoryError(name, first, "the stop has no 'say'.");
+  const said = piecesOf(block.find(({ key }) => key === "say")?.value ?? "");
+  if (said.length === 0) throw new StoryError(name, first, "the stop has no 'say'.");
   const facts = block.filter(({ key }) => key === "fact" || key.startsWith("fact ")).flatMap(linesOf);
   if (facts.length === 0) throw new StoryError(name, first, "the stop has no 'fact' that holds its sentence.");
   const places = block.filter(({ key }) => key === "at" || key.startsWith("at ")).flatMap(linesOf);
   for (const { form, number } of [...facts, ...places]) {
     if (form !== null && !view.forms.includes(form)) throw new StoryError(name, number, `'${form}' does not run here.`);
   }
-  return { view, places, sentence, facts, proof: search.get("proof") === "yes" };
+  return { view, places, sentence: plainOf(said), said, facts, proof: search.get("proof") === "yes" };
 }
 
 /** The lines of an entry: a semicolon parts several. */

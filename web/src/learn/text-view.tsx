@@ -8,6 +8,7 @@ import { addressOf, load, stories } from "./store.ts";
 import type { Part, Text } from "./text.ts";
 
 const LOAD: Record<TextName, () => Promise<{ default: Text }>> = {
+  glossary: () => import("virtual:learn-text-glossary"),
   questions: () => import("virtual:learn-text-questions"),
   documents: () => import("virtual:learn-text-documents"),
   proof: () => import("virtual:learn-text-proof"),

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { InGame } from "../play/commands.ts";
-import { Deeds, Settings } from "../play/deeds.tsx";
+import { Deeds, Scores, Settings } from "../play/deeds.tsx";
 import { Graph, Thoughts } from "../play/panels.tsx";
 import "../play/play.css";
 import type { GameClient } from "../play/game-client.ts";
@@ -38,6 +38,7 @@ export function GameView({ client, onDraw }: Props) {
               <Deeds on={on} names={["takeBack", "hint", "moveNow", "scores", "thoughts", "turn", "startOver"]} />
             </div>
             <Settings client={client} shown={shown} />
+            <Scores shown={shown} />
           </section>
         </Aside>
         <Thoughts shown={shown} />

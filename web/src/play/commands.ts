@@ -20,6 +20,8 @@ export interface Deed extends Command<InGame> {
   readonly isOn?: (on: InGame) => boolean;
   /** Whether a game that is over is without it. */
   readonly isDuring?: true;
+  /** Whether it ends the game: its button looks so. */
+  readonly isGrave?: true;
 }
 
 const asks = (request: Request) => ({ ask }: InGame) => ask(request);
@@ -38,8 +40,8 @@ export const DEEDS = {
   turn: { keys: ["f"], does: "turn the board", text: "Turn the board", isOn: ({ isTurned }) => isTurned.value, run: ({ isTurned }) => void (isTurned.value = !isTurned.value) },
   edit: { ...NO_KEYS, text: "Set up", run: ({ edit }) => edit() },
   draw: { ...NO_KEYS, text: ({ shown }) => (shown.claim == null ? "Offer a draw" : "Claim a draw"), isDuring: true, run: asks("offer-draw") },
-  resign: { ...NO_KEYS, text: "Resign", isDuring: true, run: asks("resign") },
-  startOver: { ...NO_KEYS, text: "Start over", run: asks("new-game") },
+  resign: { ...NO_KEYS, text: "Resign", isDuring: true, isGrave: true, run: asks("resign") },
+  startOver: { ...NO_KEYS, text: "Start over", isGrave: true, run: asks("new-game") },
 } as const satisfies Readonly<Record<string, Deed>>;
 
 /** The commands that have keys. */

@@ -3,12 +3,22 @@
 import { useSignal } from "@preact/signals";
 import { Button } from "../shared/button.tsx";
 import { Form } from "../shared/form.tsx";
+import { Menu } from "../shared/menu.tsx";
 import type { InGame } from "./commands.ts";
-import { Deeds, Settings } from "./deeds.tsx";
+import { Deeds, Scores, Settings } from "./deeds.tsx";
 import type { GameClient } from "./game-client.ts";
+import type { Link } from "./link.ts";
+import { NewGame } from "./new-game.tsx";
 
-/** `tree` is the link to See, with the tree of the position. */
-export function Controls({ client, on, tree }: { client: GameClient; on: InGame; tree: string }) {
+interface Props {
+  readonly client: GameClient;
+  readonly on: InGame;
+  /** The link to See, with the tree of the position. */
+  readonly tree: string;
+  readonly onBegin: (link: Link) => void;
+}
+
+export function Controls({ client, on, tree, onBegin }: Props) {
   const typed = useSignal("");
   const play = (): void => {
     if (typed.value.trim() !== "") on.ask({ play: typed.value });
@@ -16,19 +26,26 @@ export function Controls({ client, on, tree }: { client: GameClient; on: InGame;
   };
   return (
     <section class="panel controls unprinted" aria-label="The game">
-      <Form class="row" onSend={play}>
-        <label for="typed-move">Move</label>
-        <input id="typed-move" autocomplete="off" spellcheck={false} size={8} value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
-        <Button type="submit" text="Play" />
-        <Deeds on={on} names={["takeBack", "hint", "moveNow", "pause"]} />
-      </Form>
       <div class="row">
-        <Deeds on={on} names={["scores", "thoughts", "turn", "edit", "draw", "resign", "startOver"]} />
-        <a class="button" href={tree}>
-          See the tree of this position
-        </a>
+        <Form class="row" onSend={play}>
+          <label for="typed-move">Move</label>
+          <input id="typed-move" autocomplete="off" spellcheck={false} size={8} value={typed.value} onInput={(event) => (typed.value = event.currentTarget.value)} />
+          <Button type="submit" text="Play" />
+        </Form>
+        <Deeds on={on} names={["takeBack", "hint", "moveNow"]} />
+        <Menu text="More" isChoice>
+          <Deeds on={on} names={["scores", "thoughts", "turn", "pause", "edit"]} />
+          <a class="button" href={tree}>
+            See the tree of this position
+          </a>
+          <Deeds on={on} names={["draw", "startOver", "resign"]} />
+        </Menu>
+        <Menu text="Players, level, new game">
+          <Settings client={client} shown={on.shown} />
+          <NewGame onBegin={onBegin} />
+        </Menu>
       </div>
-      <Settings client={client} shown={on.shown} />
+      <Scores shown={on.shown} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { keepClocks, keptClocks } from "./clocks.ts";
 import { GameBar } from "./game-bar.tsx";
 import { choiceOf, hasPieces, titleIn, titleOf, treeLink } from "./games.ts";
 import { anew, FIRST, readLink, sameLink, writeLink, type Link } from "./link.ts";
-import { choice, NewGame, options, played } from "./new-game.tsx";
+import { choice, options, played } from "./new-game.tsx";
 import { Graph, Thoughts } from "./panels.tsx";
 import "./play.css";
 import { GameClient } from "./game-client.ts";
@@ -152,8 +152,7 @@ export function View({ params }: { params: URLSearchParams }) {
       </div>
       <div class="aside">
         <Aside on={on} message={message}>
-          <Controls client={client} on={on} tree={formatRoute({ place: "see", params: treeLink(shown) })} />
-          <NewGame onBegin={begin} />
+          <Controls client={client} on={on} tree={formatRoute({ place: "see", params: treeLink(shown) })} onBegin={begin} />
         </Aside>
         <Thoughts shown={shown} />
         <Graph shown={shown} onLook={(ply) => ask({ "look-at": ply })} />

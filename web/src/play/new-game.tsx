@@ -74,8 +74,8 @@ export function NewGame({ onBegin }: { onBegin: (link: Link) => void }) {
   const link = options.value;
   const kinds = KINDS.map(({ kind, title }) => [kind, title] as const);
   return (
-    <details class="panel unprinted">
-      <summary>New game: players, level, clock, size</summary>
+    <>
+      <h3>New game</h3>
       <Form class="fields" aria-label="New game" onSend={() => onBegin({ ...anew(link), ...gameOf(choice.value), seed: newSeed() })}>
         <Select label="Game" value={choice.value.kind} options={kinds} onChoose={(kind) => (choice.value = { ...choice.value, kind })} />
         <Details />
@@ -87,6 +87,6 @@ export function NewGame({ onBegin }: { onBegin: (link: Link) => void }) {
         <Select label="Clock" value={link.clock} options={[...new Set([...CLOCKS, link.clock])].map((clock) => [clock, clockTitle(clock)] as const)} onChoose={(clock) => change({ clock })} />
         <Button type="submit" text="Begin" class="primary" />
       </Form>
-    </details>
+    </>
   );
 }

@@ -31,12 +31,12 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
   const room = sight?.width ?? 0;
   const step = lastOf(iteration) - 1;
   const { width, height, nodes } = iteration.picture;
-  const scale = Math.min(Math.max(room / (width + 2 * EDGE), SMALLEST), LARGEST);
+  const scale = Math.min(Math.max(room / (width + 2 * EDGE.x), SMALLEST), LARGEST);
   // Before the paint: what stands below it would move.
   useLayoutEffect(() => {
     const here = nodes[nodeAt(iteration, step)];
     if (stage.current === null || here === undefined || room === 0) return;
-    stage.current.scrollLeft += scrollToSee((here.x + EDGE) * scale, (here.width / 2) * scale, stage.current.scrollLeft, room);
+    stage.current.scrollLeft += scrollToSee((here.x + EDGE.x) * scale, (here.width / 2) * scale, stage.current.scrollLeft, room);
   }, [iteration, chosen, room]);
   const click = (event: MouseEvent): void => {
     const node = nodeUnder(event);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EXAMPLES } from "./examples.ts";
-import { opening } from "./opening.ts";
+import { parting } from "./opening.ts";
 import { Run } from "./run.ts";
 import { watchedOf } from "./wasm.fixture.ts";
 
@@ -16,6 +16,6 @@ describe("an example", () => {
   it("with a re-search opens where it begins", () => {
     const loses = EXAMPLES.find(({ name }) => name === "NegaScout loses here");
     const runs = watchedOf(loses?.view ?? {}).forms.map(({ search }) => (search === null ? null : new Run(search)));
-    expect(runs[0]?.kind(opening(runs)[0] ?? 0)).toBe("again");
+    expect(runs[0]?.kind(parting(runs)[0] ?? 0)).toBe("again");
   });
 });

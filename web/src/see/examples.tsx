@@ -1,21 +1,23 @@
-/** The examples, by their names, above the panes. */
+/** The examples, by their names. */
 
 import { Button } from "../shared/button.tsx";
+import { Menu } from "../shared/menu.tsx";
 import { EXAMPLES } from "./examples.ts";
+import { parting } from "./opening.ts";
 import { change, view } from "./store.ts";
 import { asksTheSame } from "./view.ts";
 
 export function Examples() {
   return (
-    <nav class="examples unprinted" aria-label="Examples" tabIndex={0}>
+    <Menu class="examples unprinted" text="Examples" isChoice>
       {EXAMPLES.map((example) => (
         <Button
           key={example.name}
           text={example.name}
           aria-pressed={asksTheSame(example.view, view.value)}
-          onClick={() => void change(example.view)}
+          onClick={() => void change(example.view, "new", parting)}
         />
       ))}
-    </nav>
+    </Menu>
   );
 }

@@ -9,8 +9,8 @@ export const top = (node: PictureNode): number => node.y - node.height / 2;
 /** The middle of a node's head, which has its letter and value. */
 export const headOf = (node: PictureNode, picture: Picture): number => top(node) + picture.head / 2;
 
-/** Room around the picture, for the curves to bounds, and for what a cut in the last row saves. */
-export const EDGE = 30;
+/** Room around the picture: beside it for the curves to bounds, and below it for what a cut in the last row saves. */
+export const EDGE = { x: 30, y: 14 } as const;
 
 /** The line from a parent to a child: slanting to the child's strip, then straight down to its labels, or to the node. */
 export function lineBetween(parent: PictureNode, child: PictureNode, labels: number, picture: Picture): string {

@@ -8,6 +8,7 @@ import { usePainted } from "../shared/painted.ts";
 import { Problems } from "../shared/problem.tsx";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
+import { Intro } from "./intro.tsx";
 import { another } from "../shared/forms.ts";
 import { COMMANDS, TREE_COMMANDS } from "./keys.ts";
 import { Legend } from "./legend.tsx";
@@ -16,11 +17,11 @@ import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
 import { searched } from "./players.ts";
 import "./see.css";
-import { close, linkProblems, open, setForm, view, watched } from "./store.ts";
+import { close, cursor, linkProblems, open, setForm, view, watched } from "./store.ts";
 import { loadStudy, study } from "./study.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
-import { MAX_FORMS } from "./view.ts";
+import { asksTheSame, FIRST, MAX_FORMS } from "./view.ts";
 
 export { title } from "./title.ts";
 
@@ -40,11 +41,13 @@ export function View({ params }: { params: URLSearchParams }) {
   return (
     <div class="see" data-parts={presented?.join(" ")}>
       <Problems texts={linkProblems.value} />
-      <Examples />
-      <Difference />
+      <div class="head">
+        {presented === undefined && asksTheSame(view.value, FIRST) && cursor.value.step === 0 ? <Intro /> : <Difference />}
+        <Examples />
+      </div>
+      <Legend />
       <Panes shown={shown} />
       <Transport />
-      <Legend />
       {isPainted && <SubjectForm />}
       {/* The button comes with the form above it, which would move it away from under a click. */}
       <div class="foot">

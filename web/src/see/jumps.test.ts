@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textOf } from "../shared/story.ts";
 import { disagreements, follow, nearest, remarkAt, stepsOf } from "./jumps.ts";
-import { opening } from "./opening.ts";
+import { parting, start } from "./opening.ts";
 import type { Run } from "./run.ts";
 import { runsOf } from "./wasm.fixture.ts";
 
@@ -40,9 +40,10 @@ describe("jumps", () => {
     expect(alone === undefined ? null : disagreements(alone)).toEqual([]);
   });
 
-  it("open the first view where the null window cuts", () => {
+  it("part in the first view where the null window cuts", () => {
     const runs = two("negascout", "alpha-beta");
-    const [at] = opening(runs);
+    const [at] = parting(runs);
+    expect(start(runs)).toEqual([0, 0]);
     expect(runs[0].kind(at ?? 0)).toBe("cutoff");
     expect(letterAt(runs[0], at ?? 0)).toBe("F");
   });

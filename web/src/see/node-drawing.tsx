@@ -6,6 +6,7 @@ import { useMemo } from "preact/hooks";
 import { beginOf, isCut, isProven, isThere, labelAt, valueAt, visitAt, widthAt } from "../shared/story.ts";
 import { counted } from "../shared/words.ts";
 import { TRIANGLE } from "./arrange.ts";
+import type { Fit } from "./fit.ts";
 import { below, boundCurve, headOf, labelLine, lineBetween, top } from "./geometry.ts";
 import type { Marks } from "./marks.ts";
 
@@ -26,6 +27,8 @@ export interface Moment {
   /** Whether the tree is listed: its leaves have values before the search comes to them. */
   readonly listed: boolean;
   readonly marks: Marks;
+  /** The sizes of letters and values, in pixels of the picture. */
+  readonly fonts: Fit["fonts"];
 }
 
 /** A node at a moment. */
@@ -126,17 +129,17 @@ function labelsOf({ node, part, moment: { step } }: Drawn): (readonly [kind: str
 
 /** The letter and the value of a node. */
 function drawHead(drawn: Drawn) {
-  const { picture, node } = drawn;
+  const { picture, node, moment } = drawn;
   const middle = headOf(node, picture);
   const value = headText(drawn);
   const same = node.same === null ? undefined : picture.nodes[node.same];
   const name = same === undefined ? nameOf(node) : `${node.letter} = ${same.letter}`;
   return (
     <>
-      <text class="letter" x={node.x} y={middle - 7} {...(same && squeezed(name, picture.fonts.letter, node))}>
+      <text class="letter" font-size={moment.fonts.letter} x={node.x} y={middle - 7} {...(same && squeezed(name, moment.fonts.letter, node))}>
         {name}
       </text>
-      <text class="value" x={node.x} y={middle + 12} {...squeezed(value, picture.fonts.value, node)}>
+      <text class="value" font-size={moment.fonts.value} x={node.x} y={middle + 13} {...squeezed(value, moment.fonts.value, node)}>
         {value}
       </text>
     </>
@@ -146,10 +149,10 @@ function drawHead(drawn: Drawn) {
 /** The letter of a node, and who moves there, where there are more than two players. */
 export const nameOf = ({ letter, mover }: PictureNode): string => (mover === null ? letter : `${letter}, player ${mover}`);
 
-/** Has a text of more than three letters that is wider than its node written more closely. */
+/** Has a text of more than two letters that is wider than its node written more closely. */
 function squeezed(text: string, font: number, node: PictureNode): SVGAttributes<SVGTextElement> {
   const room = node.width - 6;
-  return text.length <= 3 || text.length * font * 0.62 <= room ? {} : { textLength: room, lengthAdjust: "spacingAndGlyphs" };
+  return text.length <= 2 || text.length * font * 0.7 <= room ? {} : { textLength: room, lengthAdjust: "spacingAndGlyphs" };
 }
 
 /** The value that is written in a node. */

@@ -19,7 +19,7 @@ export function Overview({ arranged, here, scale, stage, sight }: Props) {
   const { picture } = arranged;
   const dots = useMemo(() => dotsOf(arranged), [arranged]);
   const node = picture.nodes[here];
-  const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
+  const [wide, high] = [picture.width + 2 * EDGE.x, picture.height + 2 * EDGE.y];
   if (sight === null || node === undefined) return null;
   if (wide * scale <= sight.width + 1 && high * scale <= sight.height + 1) return null;
   const go = (event: MouseEvent): void => {
@@ -29,12 +29,12 @@ export function Overview({ arranged, here, scale, stage, sight }: Props) {
   };
   const size = Math.max(wide, high) / 120;
   return (
-    <svg class="overview unprinted" viewBox={`${-EDGE} ${-EDGE} ${wide} ${high}`} preserveAspectRatio="none" aria-hidden="true" onClick={go}>
+    <svg class="overview unprinted" viewBox={`${-EDGE.x} ${-EDGE.y} ${wide} ${high}`} preserveAspectRatio="none" aria-hidden="true" onClick={go}>
       <path class="dots" d={dots} stroke-width={size} />
       <rect
         class="sight"
-        x={sight.left / scale - EDGE}
-        y={sight.top / scale - EDGE}
+        x={sight.left / scale - EDGE.x}
+        y={sight.top / scale - EDGE.y}
         width={Math.min(sight.width / scale, wide)}
         height={Math.min(sight.height / scale, high)}
       />

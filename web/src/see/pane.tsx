@@ -25,28 +25,28 @@ export function Pane({ pane, shown, run }: { pane: number; shown: WatchedForm; r
   const isActive = active.value === pane;
   return (
     <section class={isActive ? "pane panel active" : "pane panel"} aria-label={form.name} onFocusIn={() => void (active.value = pane)}>
-      <header>
-        <GroupedSelect class="form-select" aria-label={`Form ${pane + 1}`} value={form.name} groups={grouped(searched.value)} onChoose={(name) => void setForm(pane, name)} />
-        {view.value.forms.length > 1 && (
-          <IconButton class="quiet unprinted" icon="close" label={`Remove ${form.name}`} onClick={() => void setForm(pane, null)} />
-        )}
-      </header>
+      <div class="seen">
+        <header>
+          <GroupedSelect class="form-select" aria-label={`Form ${pane + 1}`} value={form.name} groups={grouped(searched.value)} onChoose={(name) => void setForm(pane, name)} />
+          {form.verdict !== null && <strong class="wrong">{form.verdict}</strong>}
+        </header>
+        {error !== null && <p class="problem">{error}</p>}
+        {form.kind === "growing" && <GrowthSettings form={form.name} />}
+        {run !== null && <Search pane={pane} name={form.name} run={run} />}
+      </div>
       {form.verdict !== null && <Verdict pane={pane} form={form} run={run} />}
-      {error !== null && <p class="problem">{error}</p>}
-      {form.kind === "growing" && <GrowthSettings form={form.name} />}
-      {run !== null && <Search pane={pane} name={form.name} run={run} />}
+      {run !== null && <Figures pane={pane} run={run} />}
     </section>
   );
 }
 
+/** The search at its step: the tree, the timeline and the sentence, and beside them the listing. */
 function Search({ pane, name, run }: { pane: number; name: string; run: Run }) {
   const { step } = cursorOf(pane);
   const { iteration, number, step: local } = run.at(step);
   const { story } = iteration;
   const kind = story.steps.kind[local] ?? "end";
-  const minimal = watched.value?.minimal ?? null;
   const isActive = active.value === pane;
-  const Why = study.value?.Why;
   return (
     <>
       {run.starts.length > 1 && (
@@ -56,7 +56,7 @@ function Search({ pane, name, run }: { pane: number; name: string; run: Run }) {
       )}
       <div class="beside">
         <div class="drawn">
-          <Tree pane={pane} iteration={iteration} step={local} title={name} />
+          <Tree pane={pane} iteration={iteration} step={local} title={name} more={<Remove pane={pane} name={name} />} />
           <Timeline pane={pane} run={run} step={step} name={name} />
           <p class={`sentence ${kind}`} aria-live={isActive && playing.value === null ? "polite" : "off"}>
             <span class="sign" aria-hidden="true">
@@ -64,10 +64,25 @@ function Search({ pane, name, run }: { pane: number; name: string; run: Run }) {
             </span>{" "}
             <Said pane={pane} iteration={iteration} said={story.steps.said[local] ?? []} />
           </p>
-          {Why !== undefined && <Why pane={pane} iteration={iteration} step={local} />}
         </div>
         {listings.shown.value && <Code pane={pane} name={name} run={run} step={step} />}
       </div>
+    </>
+  );
+}
+
+const Remove = ({ pane, name }: { pane: number; name: string }) =>
+  view.value.forms.length > 1 ? <IconButton icon="close" label={`Remove ${name}`} onClick={() => void setForm(pane, null)} /> : null;
+
+/** What is known at the step in figures: where numbers come from, the window, the counters and the memory. */
+function Figures({ pane, run }: { pane: number; run: Run }) {
+  const { step } = cursorOf(pane);
+  const { iteration, step: local } = run.at(step);
+  const minimal = watched.value?.minimal ?? null;
+  const Why = study.value?.Why;
+  return (
+    <>
+      {Why !== undefined && <Why pane={pane} iteration={iteration} step={local} />}
       <WindowPanel iteration={iteration} step={local} />
       <Choice iteration={iteration} step={local} />
       <Counters run={run} step={step} minimal={minimal} />

@@ -43,6 +43,6 @@ const MARGIN = 300;
 
 /** The part of the picture that is drawn at a scale. */
 export function areaOf({ left, top, width, height }: Sight, scale: number): Area {
-  const [x, y] = [left / scale - EDGE, top / scale - EDGE];
+  const [x, y] = [left / scale - EDGE.x, top / scale - EDGE.y];
   return { left: x - MARGIN, top: y - MARGIN, right: x + width / scale + MARGIN, bottom: y + height / scale + MARGIN };
 }

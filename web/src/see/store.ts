@@ -5,7 +5,7 @@ import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-answer/see";
 import { reasonOf } from "../app/reason.ts";
 import { isWritten, keep, tell } from "../app/route.ts";
-import { opening, parting } from "./opening.ts";
+import { parting, start, type Placing } from "./opening.ts";
 import { follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
 import { Run } from "./run.ts";
@@ -77,7 +77,7 @@ export async function open(params: URLSearchParams): Promise<void> {
   // A step may have been taken since.
   if (isWritten(params)) return;
   const { view: asked, problems: notes, parting: parts } = fromParams(params);
-  const place = parts ? parting : opening;
+  const place = parts ? parting : start;
   if (watched.value !== null && asksTheSame(asked, view.value)) {
     view.value = { ...asked, at: clamped(parts ? place(runs.value) : asked.at) };
     return;
@@ -119,9 +119,9 @@ export function close(): void {
 }
 
 /** Asks for another view, to be undone later: alone, or with the one before, of which it is a "further" one. */
-export async function change(change: Partial<SeeView>, which: "new" | "further" = "new"): Promise<boolean> {
+export async function change(change: Partial<SeeView>, which: "new" | "further" = "new", place: Placing = start): Promise<boolean> {
   const before = view.value;
-  const shown = await show({ ...before, at: [], why: undefined, ...change }, [], which === "new" ? "push" : "replace");
+  const shown = await show({ ...before, at: [], why: undefined, ...change }, [], which === "new" ? "push" : "replace", place);
   if (shown) {
     linkProblems.value = [];
     if (which === "new") home.done.push(before);
@@ -145,11 +145,8 @@ function count(): void {
   undoable.value = { back: home.done.length, forth: home.undone.length };
 }
 
-/** Where the runs of a view begin: a step for each. */
-export type Placing = (runs: readonly (Run | null)[]) => readonly number[];
-
 /** Searches for a view, and shows it. If it is refused, the reason is said and the old view stays. */
-async function show(asked: SeeView, notes: readonly string[], how: "push" | "replace" = "replace", place: Placing = opening): Promise<boolean> {
+async function show(asked: SeeView, notes: readonly string[], how: "push" | "replace" = "replace", place: Placing = start): Promise<boolean> {
   pause();
   clearTimeout(later);
   if (busy.value) for (const engine of engines.values()) engine.stop();

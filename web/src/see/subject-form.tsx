@@ -11,10 +11,15 @@ import { IconButton } from "./icons.tsx";
 import { COMMANDS } from "./keys.ts";
 import { ofTwo, players, viewOfTree } from "./players.ts";
 import { busy, change, problems, undoable, view, watched } from "./store.ts";
-import type { Subject } from "./view.ts";
+import type { SeeView, Subject } from "./view.ts";
 
 /** The longest text that is taken: more than a tree that can be looked at. */
 const LONGEST = 200_000;
+
+/** Searches for another view, and brings its trees in sight. */
+async function show(asked: Partial<SeeView>): Promise<void> {
+  if (await change(asked)) scrollTo({ top: 0 });
+}
 
 /** The kinds of what is searched, by their names. */
 const KINDS = { tree: "Tree", random: "Random tree", game: "Game" };
@@ -52,7 +57,7 @@ function TreeText() {
   const search = (): void => {
     if (text.length > LONGEST) {
       problems.value = [`The text has ${withCommas(text.length)} characters: a tree to look at has at most ${withCommas(LONGEST)}.`];
-    } else void change(viewOfTree(text));
+    } else void show(viewOfTree(text));
   };
   return (
     <Form class="tree-text" onSend={search}>
@@ -83,7 +88,7 @@ function RandomTree() {
   const [random, setRandom] = useState(subject.kind === "random" ? subject : { kind: "random" as const, width: 2, depth: 4, seed: 1 });
   const search = (chosen: typeof random): void => {
     setRandom(chosen);
-    void change({ subject: chosen, depth: null, ...ofTwo() });
+    void show({ subject: chosen, depth: null, ...ofTwo() });
   };
   const number = (name: "width" | "depth" | "seed", least: number, most: number) => (
     <NumberField label={name} min={least} max={most} value={random[name]} onNumber={(given) => setRandom({ ...random, [name]: given })} />
@@ -109,7 +114,7 @@ function GamePosition() {
   const [position, setPosition] = useState(subject.kind === "game" ? subject.position : "XOX/.O./..X");
   const [plies, setPlies] = useState(depth ?? GAME_DEPTH);
   return (
-    <Form class="fields" onSend={() => void change({ subject: { kind: "game", game, position }, depth: plies, ...ofTwo() })}>
+    <Form class="fields" onSend={() => void show({ subject: { kind: "game", game, position }, depth: plies, ...ofTwo() })}>
       <TextField label="game" list="see-games" value={game} onText={setGame} />
       <GameList id="see-games" />
       <TextField label="position" isWide value={position} placeholder="the start" onText={setPosition} />

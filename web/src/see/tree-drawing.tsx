@@ -3,10 +3,11 @@
 import type { Iteration } from "@negascout/core";
 import { lineTo } from "../shared/story.ts";
 import type { Arrangement } from "./arrange.ts";
+import { USUAL } from "./fit.ts";
 import { EDGE, isIn, type Area } from "./geometry.ts";
 import { classOf, LAYERS, type Drawn, type Moment } from "./node-drawing.tsx";
 
-interface Props extends Pick<Moment, "chosen" | "listed" | "marks" | "step"> {
+interface Props extends Pick<Moment, "chosen" | "listed" | "marks" | "step">, Partial<Pick<Moment, "fonts">> {
   readonly iteration: Iteration;
   /** How the picture is arranged. */
   readonly arranged: Arrangement;
@@ -18,7 +19,7 @@ interface Props extends Pick<Moment, "chosen" | "listed" | "marks" | "step"> {
 
 export function TreeDrawing(props: Props) {
   const { picture } = props.arranged;
-  const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
+  const [wide, high] = [picture.width + 2 * EDGE.x, picture.height + 2 * EDGE.y];
   const nodes = drawnIn(props).map((drawn) => ({ drawn, name: classOf(drawn) }));
   return (
     <svg
@@ -26,7 +27,7 @@ export function TreeDrawing(props: Props) {
       aria-hidden="true"
       width={wide * props.scale}
       height={high * props.scale}
-      viewBox={`${-EDGE} ${-EDGE} ${wide} ${high}`}
+      viewBox={`${-EDGE.x} ${-EDGE.y} ${wide} ${high}`}
     >
       {LAYERS.map((draw, depth) => (
         <g key={depth}>
@@ -42,12 +43,12 @@ export function TreeDrawing(props: Props) {
 }
 
 /** The nodes that are in sight, as they are at a step. */
-function drawnIn({ iteration: { story }, arranged: { picture, folded, hidden }, area, step, chosen, listed, marks }: Props): Drawn[] {
+function drawnIn({ iteration: { story }, arranged: { picture, folded, hidden }, area, step, chosen, listed, marks, fonts = USUAL.fonts }: Props): Drawn[] {
   const { nodes } = picture;
   const here = story.steps.node[step] ?? 0;
   const last = Math.max(story.steps.kind.length - 1, 0);
   const position = nodes[here]?.same ?? here;
-  const moment = { step, last, here, position, line: new Set(lineTo(nodes, here)), chosen, folded, listed, marks };
+  const moment = { step, last, here, position, line: new Set(lineTo(nodes, here)), chosen, folded, listed, marks, fonts };
   return nodes.flatMap((node, place) => {
     const part = story.parts[place];
     const isSeen = area !== null && !hidden.has(place) && isIn(node, node.parent === null ? undefined : nodes[node.parent], area);

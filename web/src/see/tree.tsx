@@ -1,18 +1,21 @@
 /** The tree of a search: drawn, scrolled, scaled, walked through by keys, and its leaves edited. */
 
 import type { Iteration } from "@negascout/core";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { press, shortcut } from "../app/commands.ts";
 import { lineTo } from "../shared/story.ts";
+import { Menu } from "../shared/menu.tsx";
 import { nodeUnder } from "../shared/target.ts";
 import { arrange, foldedIn } from "./arrange.ts";
 import { IconButton } from "./icons.tsx";
 import { LeafEditor, pathTo } from "./leaf-editor.tsx";
+import { fitNow, useFit } from "./fit.ts";
 import { EDGE, scrollToSee } from "./geometry.ts";
 import { TREE_COMMANDS, type InTree } from "./keys.ts";
 import { chosen as pointed, marks, moved, UNMARKED } from "./marks.ts";
 import { pannable } from "./pan.ts";
-import { active, edit, problems, view } from "./store.ts";
+import { active, edit, problems } from "./store.ts";
 import { searched } from "./players.ts";
 import { areaOf, useSight, type Sight } from "./sight.ts";
 import { Overview } from "./overview.tsx";
@@ -30,7 +33,16 @@ const SIZES = [
   ["fold", "Fold or unfold the subtree"],
 ] as const;
 
-export function Tree({ pane, iteration, step, title }: { pane: number; iteration: Iteration; step: number; title: string }) {
+interface Props {
+  readonly pane: number;
+  readonly iteration: Iteration;
+  readonly step: number;
+  readonly title: string;
+  /** What else stands with the buttons for its size. */
+  readonly more: ComponentChildren;
+}
+
+export function Tree({ pane, iteration, step, title, more }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState<number | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -42,6 +54,7 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
   const folded = foldedIn(nodes, toggled, new Set([...lineTo(nodes, here), ...lineTo(nodes, chosen ?? here).slice(0, -1)]));
   const arranged = useMemo(() => arrange(iteration.picture, folded), [iteration, [...folded].join()]);
   const { picture } = arranged;
+  const fit = useFit(pane, sight, picture);
   const marked = marks.value[pane] ?? UNMARKED;
   // Then its leaves have values before the search comes to them.
   const isListed = searched.value !== "game" && iteration.story.growth === undefined;
@@ -56,7 +69,7 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
   useLayoutEffect(() => {
     pointed.value = chosen === null ? null : { pane, node: chosen };
   }, [chosen]);
-  const shown = scale ?? fitting(sight, iteration.picture);
+  const shown = scale ?? fit;
   const fold = (place: number): void => setToggled(new Set([...toggled, place].filter((each) => each !== place || !toggled.has(place))));
   useEffect(() => {
     if (follow(stage.current, sight, picture, chosen ?? here, shown)) readSight();
@@ -104,6 +117,7 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
             chosen={chosen}
             listed={isListed}
             marks={marked}
+            fonts={fitNow().fonts}
           />
         </div>
       </div>
@@ -119,28 +133,21 @@ export function Tree({ pane, iteration, step, title }: { pane: number; iteration
           }}
         />
       )}
-      <div class="zoom unprinted" role="group" aria-label="Size">
+      <Menu class="zoom quiet unprinted" text="View" label={`View of ${title}`}>
         {SIZES.map(([icon, label]) => (
           <IconButton key={icon} icon={icon} label={label} {...shortcut(TREE_COMMANDS[icon])} onClick={() => TREE_COMMANDS[icon].run(on)} />
         ))}
-      </div>
+        {more}
+      </Menu>
     </div>
   );
-}
-
-/** The scale at which the whole picture is in sight, but not too small to be read. */
-function fitting(sight: Sight | null, picture: Iteration["picture"]): number {
-  if (sight === null) return 1;
-  const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
-  const room = Math.min(sight.width / wide, sight.height / high);
-  return Math.min(Math.max(room, 0.5), view.value.presented === undefined ? 1.4 : LARGEST);
 }
 
 /** Scrolls so that a node is in sight, and no further. Returns whether it scrolled. */
 function follow(stage: HTMLElement | null, sight: Sight | null, picture: Iteration["picture"], place: number, scale: number): boolean {
   const node = picture.nodes[place];
   if (stage === null || sight === null || node === undefined) return false;
-  const [x, y] = [(node.x + EDGE) * scale, (node.y + EDGE) * scale];
+  const [x, y] = [(node.x + EDGE.x) * scale, (node.y + EDGE.y) * scale];
   const right = scrollToSee(x, (node.width / 2) * scale, sight.left, sight.width);
   const down = scrollToSee(y, (node.height / 2) * scale, sight.top, sight.height);
   if (right === 0 && down === 0) return false;
