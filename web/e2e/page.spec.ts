@@ -1,4 +1,4 @@
-import { complaints, expect, test } from "./browser.ts";
+import { complaints, expect, quiet, test } from "./browser.ts";
 
 test("the link of what is shown is copied", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -37,3 +37,15 @@ test("the page opens, and its engine answers", async ({ page }) => {
   await expect(page).toHaveURL(/#see/);
   expect(problems).toEqual([]);
 });
+
+for (const [place, link] of [["see", "tree=(3+1)"], ["play", "game=tic-tac-toe&side=both"], ["compare", "shapes=2,3&count=3"], ["learn", "story=minimax&stop=1"], ["practise", "seed=3"], ["make", ""]] as const) {
+  test(`a part of a link that is not known is named in ${place}, and the rest is shown`, async ({ page }) => {
+    await page.goto(`#${place}?v=1&${link}&treee=(9+9)`);
+    await expect(page.locator("main > .problem")).toHaveText("The link has 'treee', which this page does not know: it shows the rest.");
+    await expect(page.locator("main button >> visible=true").first()).toBeVisible();
+    await quiet(page);
+    await expect(page.locator("main > .problem")).toBeVisible();
+    await page.goto(`./#${place}?v=1&${link}`);
+    await expect(page.locator("main > .problem")).toHaveCount(0);
+  });
+}

@@ -441,3 +441,14 @@ test("Chess960 keeps its name, and a game is resigned or drawn by agreement", as
   await expect((await menu(page, "More")).getByRole("button", { name: "Resign" })).toBeEnabled();
   await expect(page).toHaveURL(/side=both(?!.*ended)/);
 });
+
+test("the numbers of Connect Four's columns stand above their columns", async ({ page }) => {
+  await page.goto("#play?v=1&game=connect-four&side=both");
+  const cells = page.locator(".cells .row").first().getByRole("gridcell");
+  await expect(cells).toHaveCount(7);
+  const middles = (all: Element[]): number[] => all.map((each) => each.getBoundingClientRect()).map(({ left, width }) => left + width / 2);
+  const [numbers, columns] = [await page.locator(".labels.files span").evaluateAll(middles), await cells.evaluateAll(middles)];
+  for (const [column, middle] of numbers.entries()) expect(Math.abs(middle - (columns[column] ?? 0))).toBeLessThan(3);
+  const [labels, board] = [await page.locator(".labels.files").boundingBox(), await page.locator(".cells").boundingBox()];
+  expect((labels?.y ?? NaN) + (labels?.height ?? NaN)).toBeLessThanOrEqual((board?.y ?? NaN) + 1);
+});

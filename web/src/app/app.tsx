@@ -4,9 +4,10 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar.tsx";
 import { useKeys } from "./commands.ts";
-import { Problem } from "../shared/problem.tsx";
+import { Problem, Problems } from "../shared/problem.tsx";
 import { Help } from "./help.tsx";
 import { holdLetters } from "./letters.ts";
+import { useUnknownParts } from "./use-unknown-parts.ts";
 import { load, TITLES, type PlaceModule } from "./places.ts";
 import { reasonOf } from "./reason.ts";
 import { EMBEDDED, route, type Place } from "./route.ts";
@@ -35,6 +36,7 @@ export function App() {
     addEventListener("keydown", holdLetters, { capture: true });
     return () => removeEventListener("keydown", holdLetters, { capture: true });
   }, []);
+  const strange = useUnknownParts();
   const commands = { help: { keys: ["?"], does: "show these keys", run: () => help.current?.showModal() } };
   useKeys(commands);
   const shown = loaded.value[place] ?? { module: null };
@@ -47,6 +49,7 @@ export function App() {
     <>
       {place !== EMBEDDED && <Bar place={place} onHelp={commands.help.run} />}
       <Room id="place">
+        <Problems texts={[strange]} />
         {"problem" in shown && <Problem text={shown.problem} onAgain={() => void open(place)} />}
         {module !== null && <module.View params={params} />}
       </Room>

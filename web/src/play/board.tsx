@@ -50,8 +50,12 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
     cursor.value = [Math.floor(rows.length / 2), Math.floor(columns / 2)];
   }, [shown.state.game]);
   const dragged = drag.value?.isMoving === true ? drag.value : null;
+  const files = <Labels texts={shown.board?.columns ?? []} of="files" isTurned={isTurned} />;
+  // Discs are dropped, or put, from above.
+  const isAbove = stones === "discs";
   return (
     <div {...boardOf(shown, stones)}>
+      {isAbove && files}
       <div class="field">
         <Grid
           label={`Board of ${titleOf(shown.state.game)}`}
@@ -67,7 +71,7 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
         <Labels texts={shown.board?.labels ?? []} of="ranks" isTurned={isTurned} />
         <MoveChoice options={picked.value.options} rows={rows.length} columns={columns} isTurned={isTurned} onCancel={putBack} onPlay={playOption} />
       </div>
-      <Labels texts={shown.board?.columns ?? []} of="files" isTurned={isTurned} />
+      {!isAbove && files}
     </div>
   );
 }

@@ -28,7 +28,7 @@ describe("games", () => {
     }
     expect(choiceOf("chess", CHOICE, "chess960 17")).toMatchObject({ kind: "chess960", start: 17 });
     expect(titleOf("connect-four:8x7")).toBe("Connect Four, 8 by 7");
-    expect(titleOf("mnk:5,5,4")).toBe("5,5,4 game");
+    expect(titleOf("mnk:5,5,4")).toBe("Gomoku and its kin: 5,5,4");
   });
 
   it("have trees in See, of a large one a smaller tree", () => {

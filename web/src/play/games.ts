@@ -67,7 +67,7 @@ export const sizeText = (size: string): string => size.replace("x", " by ");
 export function titleOf(game: string): string {
   if (game === OWN) return "your own game";
   const [size, title] = [sizeIn(game), infoOf(game)?.title ?? game];
-  if (size.includes(",")) return `${size} game`;
+  if (size.includes(",")) return `${title}: ${size}`;
   return size === "" || size === sizesOf(game)[0] ? title : `${title}, ${sizeText(size)}`;
 }
 

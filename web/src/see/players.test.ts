@@ -20,7 +20,7 @@ describe("a tree of tuples", () => {
       expect(isOfTuples(text), text).toBe(true);
       expect(watchedOf(of(text, ["max-n"])).players, text).toBeGreaterThan(1);
     }
-    for (const text of ["((3 1) (4 3))", "0>1,2 1=3 2=4", "7"]) {
+    for (const text of ["((3 1) (4 3))", "[[3,1],[4,3]]", "0>1,2 1=3 2=4", "7"]) {
       expect(isOfTuples(text), text).toBe(false);
       expect(watchedOf(of(text, ["minimax"])).players, text).toBeNull();
     }

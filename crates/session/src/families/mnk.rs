@@ -16,10 +16,10 @@ pub(super) struct MnkSizes;
 impl Family for MnkSizes {
     fn info(&self) -> GameInfo {
         GameInfo {
-            title: "m,n,k".to_owned(),
-            description:
-                "k in a row on m columns and n rows, here 4 on 7 by 6; up to 15 by 15 and more"
-                    .to_owned(),
+            title: "Gomoku and its kin".to_owned(),
+            description: "m,n,k games: k in a row on m columns and n rows, here 4 on 7 by 6; \
+                          gomoku is 15,15,5, and there are larger ones"
+                .to_owned(),
             examples: owned(&[
                 "",
                 "d3 d4 e3",
