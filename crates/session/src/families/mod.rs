@@ -1,19 +1,19 @@
 //! The standard games, by the names that they are opened by.
 
-mod connect_four;
 mod mnk;
+mod sizes;
 
 use crate::family::{Family, single};
 #[cfg(feature = "chess")]
 use crate::games::Chess;
-use crate::games::connect_four::CONNECT_FOUR;
-use crate::games::{ListedTree, MnkGame, tree};
+use crate::games::{ConnectFour, ListedTree, MnkGame, tree};
 use crate::handle::Handle;
 use crate::{Error, Opened, Session};
-use connect_four::ConnectFourSizes;
 use mnk::MnkSizes;
 use negascout::trees::Tree;
+use negascout_connect_four::{AnySize, Position};
 use negascout_tic_tac_toe::SizeError;
+use sizes::Sizes;
 use std::sync::Arc;
 
 /// A board, in the name of a game, that there cannot be.
@@ -22,9 +22,16 @@ pub enum BadBoard {
     /// One of an m,n,k game.
     #[error("mnk: {0}")]
     Mnk(SizeError),
-    /// One of Connect Four: the text in its size's place, and the sizes that there are.
-    #[error("{CONNECT_FOUR}: size '{0}': expected one of {known}", known = .1.join(", "))]
-    ConnectFour(String, Vec<String>),
+    /// One of another game, of which these are known.
+    #[error("{game}: size '{size}': expected one of {known}", known = .known.join(", "))]
+    Size {
+        /// The game's name.
+        game: String,
+        /// The text in the size's place.
+        size: String,
+        /// The sizes that there are.
+        known: Vec<String>,
+    },
 }
 
 /// The standard games, in the order to list them.
@@ -32,11 +39,22 @@ pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
     vec![
         single(MnkGame::tic_tac_toe()),
         Arc::new(MnkSizes),
-        Arc::new(ConnectFourSizes),
+        connect_four(),
         #[cfg(feature = "chess")]
         single(Chess),
         trees(),
     ]
+}
+
+/// Connect Four: the usual size by itself, for it is the fastest.
+fn connect_four() -> Arc<dyn Family> {
+    let start = Position::<7, 6>::default();
+    let mut games = vec![single(ConnectFour { start })];
+    if cfg!(feature = "sizes") {
+        let others = AnySize::SIZES.iter().copied().filter_map(AnySize::empty);
+        games.extend(others.map(|start| single(ConnectFour { start })));
+    }
+    Arc::new(Sizes(games))
 }
 
 /// Listed trees.

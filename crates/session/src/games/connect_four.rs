@@ -1,25 +1,14 @@
 //! Connect Four, on boards of several sizes.
 
+use super::owned;
 use crate::tagged::Tagged;
-use crate::{Board, Cell, EndReason, MoveCells, Opened, Playable, Player, SetUp, set_up};
+use crate::{Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, set_up};
 use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Disc, OpenLines};
-
-pub(crate) const CONNECT_FOUR: &str = "connect-four";
 
 /// Connect Four on boards of one size.
 pub struct ConnectFour<G> {
     /// The empty board.
     pub start: G,
-}
-
-/// The size of the game's name alone.
-pub(crate) const USUAL_SIZE: (usize, usize) = (7, 6);
-
-fn title((width, height): (usize, usize)) -> String {
-    match (width, height) {
-        USUAL_SIZE => CONNECT_FOUR.to_owned(),
-        _ => format!("{CONNECT_FOUR}:{width}x{height}"),
-    }
 }
 
 fn player(disc: Disc) -> Player {
@@ -72,7 +61,29 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
     type Knowledge = ConnectFourKnowledge;
 
     fn name(&self) -> String {
-        title(self.start.size())
+        match self.start.size() {
+            // The usual size.
+            (7, 6) => "connect-four".to_owned(),
+            (width, height) => format!("connect-four:{width}x{height}"),
+        }
+    }
+
+    fn info(&self) -> GameInfo {
+        let (width, height) = self.start.size();
+        GameInfo {
+            title: "Connect Four".to_owned(),
+            description: "four in a row of stones that fall, on 7 columns and 6 rows; other sizes \
+                          as connect-four:8x7"
+                .to_owned(),
+            examples: owned(&[
+                "",
+                "4455",
+                "......./......./......./......./...OO../...XX..",
+            ]),
+            sizes: vec![format!("{width}x{height}")],
+            men: Some("discs".to_owned()),
+            ..GameInfo::named(&self.name())
+        }
     }
 
     fn players(&self) -> [&'static str; 2] {

@@ -1,7 +1,7 @@
 //! The standard games, each in a file of its own.
 
 mod chess;
-pub(crate) mod connect_four;
+mod connect_four;
 pub(crate) mod mnk;
 pub(crate) mod tree;
 

@@ -324,7 +324,7 @@ fn impossible_boards_are_refused() {
 fn a_refusal_has_the_type_of_who_refuses() {
     let error = |game| open(game, None).err().unwrap();
     let unknown = error("connect-four:99x1");
-    let Some(BadBoard::ConnectFour(size, known)) = unknown.refusal() else {
+    let Some(BadBoard::Size { size, known, .. }) = unknown.refusal() else {
         panic!("{unknown:?}");
     };
     assert_eq!(size, "99x1");
