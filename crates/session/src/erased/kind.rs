@@ -2,13 +2,11 @@
 
 use super::own::Own;
 use crate::Playable;
-use crate::games::{self, HasChess};
+use crate::games::{self, with_tagged_games};
 use crate::playable::MoveOf;
 use crate::tagged::Tagged;
 use negascout::trees::TreePosition;
 use negascout::{Evaluate, Game, Perft, Score};
-use negascout_connect_four::Position;
-use negascout_tic_tac_toe::U256;
 use std::any::{Any, TypeId};
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -17,18 +15,8 @@ use std::ops::Range;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ErasedMove(pub(super) Choice);
 
-/// The mark of a game that every build has.
-#[derive(Clone, Copy)]
-pub(crate) struct Always;
-
-impl Always {
-    fn get() -> Option<Always> {
-        Some(Always)
-    }
-}
-
-/// Positions, moves and evaluations of the games with a tag, a row each: the tag, the game, and a mark that comes
-/// with each position. Where there is no such mark the compiler leaves out the code for the game.
+/// Positions, moves and evaluations of the games with a tag, by the rows of the list in `games/mod.rs`. Where a game's
+/// mark cannot be had the compiler leaves out the code for the game.
 macro_rules! tagged_games {
     ($($tag:ident: $game:ty, $mark:ty;)*) => {
         /// A position, by the game it is of.
@@ -172,15 +160,7 @@ macro_rules! tagged_games {
     };
 }
 
-tagged_games! {
-    Narrow: games::MnkGame<games::Narrow>, Always;
-    Wide: games::MnkGame<games::Wide>, Always;
-    Widest: games::MnkGame<U256>, Always;
-    ConnectFour: games::ConnectFour<Position<7, 6>>, Always;
-    AnySize: games::ConnectFour<negascout_connect_four::AnySize>, Always;
-    Chess: games::Chess, HasChess;
-    Tree: games::ListedTree, Always;
-}
+with_tagged_games!(tagged_games);
 
 impl Kind {
     pub(super) fn listed(&self) -> Option<TreePosition<'_>> {

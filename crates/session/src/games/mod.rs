@@ -13,6 +13,33 @@ pub use mnk::MnkGame;
 pub(crate) use mnk::{Narrow, Wide};
 pub use tree::ListedTree;
 
+/// Calls a macro with the games whose positions have a tag, a row each: the tag, the game, and the mark that comes with
+/// each position. Comparisons of a game without a row are slower.
+macro_rules! with_tagged_games {
+    ($then:ident) => {
+        $then! {
+            Narrow: games::MnkGame<games::Narrow>, games::Always;
+            Wide: games::MnkGame<games::Wide>, games::Always;
+            Widest: games::MnkGame<negascout_tic_tac_toe::U256>, games::Always;
+            ConnectFour: games::ConnectFour<negascout_connect_four::Position<7, 6>>, games::Always;
+            AnySize: games::ConnectFour<negascout_connect_four::AnySize>, games::Always;
+            Chess: games::Chess, games::HasChess;
+            Tree: games::ListedTree, games::Always;
+        }
+    };
+}
+pub(crate) use with_tagged_games;
+
+/// The mark of a game that every build has.
+#[derive(Clone, Copy)]
+pub(crate) struct Always;
+
+impl Always {
+    pub(crate) fn get() -> Option<Always> {
+        Some(Always)
+    }
+}
+
 /// A mark that comes with each position of chess. Without the feature `chess` it cannot be made, so that the
 /// compiler leaves out the code for such positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
