@@ -5,19 +5,17 @@ use negascout::time::Duration;
 use negascout_draw::{FIGURE, Format, Style, render};
 use negascout_lab::{Form, Laboratory, WatchedForm, watch};
 use negascout_session::{
-    Answer, Catalogue, EngineCache, Error, Limits, SearchRequest, SolveRequest, StopReason, go_on,
-    open,
+    Answer, Catalogue, EngineCache, Error, GameInfo, Limits, SearchRequest, SolveRequest,
+    StopReason, go_on, open,
 };
 use serde_json::json;
 use std::fmt::{self, Write};
 
-/// Game, position and depth of the searches whose nodes are compared.
-const SEARCHES: [(&str, &str, u32); 4] = [
-    ("tic-tac-toe", "", 9),
-    ("mnk:11,11,5", "", 3),
-    ("connect-four", "444444", 10),
-    ("chess", "e4 e5 Nf3", 6),
-];
+/// The most nodes of a search whose nodes are compared.
+const NODES: u64 = 20_000;
+
+/// A game beside those of the catalogue, on a board that 64 bits do not hold.
+const WIDE: &str = "mnk:11,11,5";
 
 /// Games that are searched by the clock: far from solved when the time is up.
 const TIMED: [&str; 2] = ["connect-four", "chess"];
@@ -33,9 +31,12 @@ const TREES: u64 = 8;
 #[must_use]
 pub fn report() -> String {
     let mut text = String::new();
-    for (game, position, depth) in SEARCHES {
-        line(&mut text, game, searched(game, position, depth));
+    for GameInfo { name, examples, .. } in Catalogue::standard().games() {
+        for position in &examples {
+            line(&mut text, &name, searched(&name, position));
+        }
     }
+    line(&mut text, WIDE, searched(WIDE, ""));
     for game in TIMED {
         line(&mut text, game, timed(game));
     }
@@ -57,13 +58,10 @@ fn line(text: &mut String, game: &str, result: Result<String, Error>) {
     let _ = writeln!(text, "{game}: {result}");
 }
 
-fn searched(game: &str, position: &str, depth: u32) -> Result<String, Error> {
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
-    let report = open(game, position)?.think(&limits.into(), &mut memory(), &mut go_on)?;
-    let (nodes, value) = (report.nodes, report.value);
+fn searched(game: &str, position: &str) -> Result<String, Error> {
+    let asked = Limits::to_nodes(NODES).into();
+    let report = open(game, position)?.think(&asked, &mut memory(), &mut go_on)?;
+    let (depth, nodes, value) = (report.depth, report.nodes, report.value);
     Ok(format!(
         "depth {depth}, {nodes} nodes, {value}, {}",
         report.pv.join(" ")
