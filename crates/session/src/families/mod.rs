@@ -4,7 +4,7 @@ mod mnk;
 mod sizes;
 
 use crate::family::{Family, single};
-#[cfg(feature = "chess")]
+#[cfg(feature = "large")]
 use crate::games::Chess;
 use crate::games::{ConnectFour, ListedTree, MnkGame, tree};
 use crate::handle::Handle;
@@ -36,14 +36,21 @@ pub enum BadBoard {
 
 /// The standard games, in the order to list them.
 pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
-    vec![
+    let mut games = vec![
         single(MnkGame::tic_tac_toe()),
         Arc::new(MnkSizes),
         connect_four(),
-        #[cfg(feature = "chess")]
-        single(Chess),
-        trees(),
-    ]
+    ];
+    #[cfg(feature = "large")]
+    games.extend(large());
+    games.push(trees());
+    games
+}
+
+/// The games that are large to load.
+#[cfg(feature = "large")]
+fn large() -> Vec<Arc<dyn Family>> {
+    vec![single(Chess)]
 }
 
 /// Connect Four: the usual size by itself, for it is the fastest.

@@ -23,7 +23,7 @@ macro_rules! with_tagged_games {
             Widest: games::MnkGame<negascout_tic_tac_toe::U256>, games::Always;
             ConnectFour: games::ConnectFour<negascout_connect_four::Position<7, 6>>, games::Always;
             AnySize: games::ConnectFour<negascout_connect_four::AnySize>, games::Always;
-            Chess: games::Chess, games::HasChess;
+            Chess: games::Chess, games::HasLarge;
             Tree: games::ListedTree, games::Always;
         }
     };
@@ -40,20 +40,20 @@ impl Always {
     }
 }
 
-/// A mark that comes with each position of chess. Without the feature `chess` it cannot be made, so that the
+/// A mark that comes with each position of a large game. Without the feature `large` it cannot be made, so that the
 /// compiler leaves out the code for such positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum HasChess {
-    #[cfg(feature = "chess")]
+pub(crate) enum HasLarge {
+    #[cfg(feature = "large")]
     Yes,
 }
 
-impl HasChess {
-    /// `None` where there is no chess.
-    pub(crate) fn get() -> Option<HasChess> {
-        let has: &[HasChess] = &[
-            #[cfg(feature = "chess")]
-            HasChess::Yes,
+impl HasLarge {
+    /// `None` where there are no large games.
+    pub(crate) fn get() -> Option<HasLarge> {
+        let has: &[HasLarge] = &[
+            #[cfg(feature = "large")]
+            HasLarge::Yes,
         ];
         has.first().copied()
     }
