@@ -2,14 +2,15 @@
 
 /**
  * The builds of the WebAssembly: `see` has the searches that are watched, `look` all that looks at searches, and `play` the games against
- * the engine, without chess and with Connect Four of the usual size alone; `chess` has what they do with a game.
+ * the engine, without large games and with boards of the usual sizes alone; `chess` has what they do with a game.
  */
 export type Build = "see" | "look" | "play" | "chess";
 
 /** The games that one build alone has, by their names. */
 const ALONE: readonly (readonly [RegExp, Build])[] = [
   [/^chess$/, "chess"],
-  [/^connect-four:(?!7x6$)/, "chess"],
+  // A board of a size that its name says: the usual one is written without.
+  [/^[a-z-]+:\d+x/, "chess"],
 ];
 
 /** The smallest build that is for `use` and has a game, by the game's name. */
