@@ -22,8 +22,8 @@ pub struct GameInfo {
     /// production search unless told otherwise; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_large: bool,
-    /// The look of its men on a board: `marks`, which are crosses and rings, `discs`, or `pieces`, those of
-    /// chess; absent of men that are letters.
+    /// The look of its men on a board, for who draws them: `pieces` are those of chess, and other games have looks
+    /// such as `discs`; absent of men that are letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub men: Option<String>,
 }

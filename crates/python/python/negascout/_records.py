@@ -371,8 +371,8 @@ class GameInfoFields(Data):
     sizes: Tuple[str, ...]
     """The sizes of its board that can stand behind a colon after its name, the usual one first."""
     men: Optional[str]
-    """The look of its men on a board: ``marks``, which are crosses and rings, ``discs``, or
-    ``pieces``, those of chess; None of men that are letters."""
+    """The look of its men on a board, for who draws them: ``pieces`` are those of chess, and other
+    games have looks such as ``discs``; None of men that are letters."""
     is_large: bool
     """Whether it is too large for the textbook's algorithms to get far in: comparisons are then
     made by the production search unless told otherwise."""
