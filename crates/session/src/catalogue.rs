@@ -31,7 +31,7 @@ impl Catalogue {
         Catalogue::default()
     }
 
-    /// Tic-tac-toe and the m,n,k games, Connect Four, chess, and listed trees.
+    /// The games of this project, and listed trees.
     #[must_use]
     pub fn standard() -> Catalogue {
         Catalogue {
@@ -173,8 +173,8 @@ impl<P: Playable> From<P> for Catalogue {
     }
 }
 
-/// Opens one of the standard games: `tic-tac-toe`, `mnk:7,6,4` (columns, rows, stones in a row),
-/// `connect-four` or `connect-four:8x7` (columns, rows), `chess`, or `tree`.
+/// Opens one of the standard games, by its name in their [list](Catalogue::games), with a size where it has several:
+/// `connect-four:8x7` has 8 columns and 7 rows, and `mnk:7,6,4` asks for 4 stones in a row.
 ///
 /// `position` is text in the game's notation, or none, or `start`, for the game's first position. A board is
 /// written as its rows from the top, `X.O/.X./..O`, or as the moves that lead to it, `b2 c1`, in
