@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { infoOf } from "../shared/games.tsx";
-import { CHOICE, choiceOf, gameOf, KINDS, namesGame, OWN, sizesOf, stonesOf, titleIn, titleOf, treeLink, type Choice } from "./games.ts";
+import { GAMES, infoOf } from "../shared/games.tsx";
+import { CHOICE, choiceOf, gameOf, hasPieces, KINDS, namesGame, OWN, sizesOf, stonesOf, titleIn, titleOf, treeLink, type Choice } from "./games.ts";
+import { LOOKS } from "./men.tsx";
 
 const at = (game: string) => ({ state: { game, origin: "", moves: [] }, position: "" });
 
@@ -12,6 +14,13 @@ describe("games", () => {
     expect(["tic-tac-toe", "mnk:5,5,4", "connect-four:8x7", "chess", OWN].map(stonesOf)).toEqual(["marks", "marks", "discs", null, null]);
     expect(["connect-four: size '1x1'", "mnk: too large", "unknown game 'go'"].map(namesGame)).toEqual([true, true, false]);
     expect(["chess", "mnk:5,5,4"].map((game) => infoOf(game)?.is_large)).toEqual([true, undefined]);
+  });
+
+  it("have men and boards of looks that are drawn", () => {
+    const style = readFileSync(new URL("play.css", import.meta.url), "utf8");
+    const looks = GAMES.filter(({ name }) => !hasPieces(name)).map(({ name }) => stonesOf(name));
+    expect(LOOKS).toEqual(expect.arrayContaining(looks));
+    expect(LOOKS.filter((look) => !style.includes(`.board.${look} .cell`))).toEqual([]);
   });
 
   it("have the names that the engine opens", () => {

@@ -78,6 +78,9 @@ const STONES: Record<string, readonly [ComponentChildren, ComponentChildren]> = 
   ],
 };
 
+/** The looks of stones, by their names. */
+export const LOOKS: readonly string[] = Object.keys(STONES);
+
 /** A man. */
 export function Man({ man, stones }: { man: ShownCell; stones: string | null }) {
   const shape = stones === null ? PIECES[man.letter.toLowerCase()] : STONES[stones]?.[man.owner === "first" ? 0 : 1];
