@@ -2,8 +2,12 @@
 
 import type { Minimal } from "@negascout/core";
 import { withCommas } from "../shared/number.ts";
+import { Explained } from "../shared/term.tsx";
 import { counted, type Counter } from "./counted.ts";
 import type { Run } from "./run.ts";
+
+/** The words of the glossary among what is counted. */
+export const TERMS: Readonly<Record<string, string>> = { evaluations: "leaf", "distinct leaves": "leaf", nodes: "node", cutoffs: "cutoff", "null-window searches": "null window", "re-searches": "re-search", "table entries": "table", "random games": "playout" };
 
 export function Counters({ run, step, minimal }: { run: Run; step: number; minimal: Minimal | null }) {
   return (
@@ -19,7 +23,7 @@ export function Counters({ run, step, minimal }: { run: Run; step: number; minim
           </th>
           <td />
           <th scope="col" class="figure faint">
-            minimal tree
+            <Explained text="[minimal tree]" />
           </th>
         </tr>
       </thead>
@@ -35,7 +39,7 @@ export function Counters({ run, step, minimal }: { run: Run; step: number; minim
 function Row({ counter: { name, value, most, mark } }: { counter: Counter }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{TERMS[name] === undefined ? name : <Explained text={`[${name}|${TERMS[name]}]`} />}</th>
       <td class="figure">{withCommas(value)}</td>
       <td>
         {most > 0 && (

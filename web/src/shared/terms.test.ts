@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import entries from "virtual:learn-glossary";
+import { COUNTERS } from "./story.ts";
 import { fileOf, readStory } from "../learn/story.ts";
 import { LIST, namesIn } from "../learn/stories.ts";
+import { TERMS } from "../see/counters.tsx";
 import { SEARCH, TREE } from "../see/intro.tsx";
 import { MEANINGS } from "../see/legend.tsx";
 import { piecesOf, plainOf, type Piece } from "./pieces.ts";
@@ -19,8 +21,9 @@ describe("a word of the glossary", () => {
 
   it("has an entry, wherever the page has it", () => {
     const pieces = [...[TREE, SEARCH, ...MEANINGS].flatMap(piecesOf), ...stories.flatMap(({ stops }) => stops.flatMap(({ said }) => said))];
-    const terms = pieces.flatMap((piece: Piece) => (typeof piece === "string" ? [] : [piece.term]));
+    const terms = [...Object.values(TERMS), "minimal tree", ...pieces.flatMap((piece: Piece) => (typeof piece === "string" ? [] : [piece.term]))];
     expect(new Set(terms).size).toBeGreaterThan(8);
+    expect(Object.values(COUNTERS)).toEqual(expect.arrayContaining(Object.keys(TERMS)));
     for (const term of new Set(terms)) expect(Object.keys(entries)).toContain(term);
   });
 });
