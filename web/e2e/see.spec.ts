@@ -20,7 +20,7 @@ test("the first view is the papers' tree at step 1, which explains itself, and l
   await page.keyboard.press("Home");
   await page.keyboard.press("d");
   await expect(sentence(page, "negascout")).toContainText("N and O are left out. That saves 2 leaves.");
-  await expect(page.locator(".difference")).toHaveText("Here they part: negascout leaves out N and O, which alpha-beta visits.");
+  await expect(page.locator(".difference")).toHaveText("Here they part: negascout leaves out N and O, which alpha-beta visits. F is at least 9 already, and N and O could only make it larger.");
   await expect(pane(page, "alpha-beta")).toBeVisible();
   expect(logged).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { usePainted } from "../shared/painted.ts";
 import { Problems } from "../shared/problem.tsx";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
-import { Intro } from "./intro.tsx";
+import { Intro, StartHere } from "./intro.tsx";
 import { another } from "../shared/forms.ts";
 import { COMMANDS, TREE_COMMANDS } from "./keys.ts";
 import { Legend } from "./legend.tsx";
@@ -33,6 +33,7 @@ export function View({ params }: { params: URLSearchParams }) {
   useEffect(keepFollowing, []);
   const shown = watched.value;
   const { presented, forms: shownForms } = view.value;
+  const isFirst = presented === undefined && asksTheSame(view.value, FIRST);
   const isPainted = usePainted();
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
   const Lecture = lecture.value?.Lecture;
@@ -42,7 +43,8 @@ export function View({ params }: { params: URLSearchParams }) {
     <div class="see" data-parts={presented?.join(" ")}>
       <Problems texts={linkProblems.value} />
       <div class="head">
-        {presented === undefined && asksTheSame(view.value, FIRST) && cursor.value.step === 0 ? <Intro /> : <Difference />}
+        {isFirst && cursor.value.step === 0 ? <Intro /> : <Difference />}
+        {isFirst && <StartHere />}
         <Examples />
       </div>
       <Legend />

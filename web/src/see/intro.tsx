@@ -10,15 +10,14 @@ export const SEARCH = "A search finds the [value] that best play leads to, and l
 /** The story for whoever knows nothing yet. */
 const STORY = formatRoute({ place: "learn", params: new URLSearchParams({ v: "1", story: "minimax", stop: "1" }) });
 
-export function Intro() {
-  return (
-    <div class="intro">
-      <p>
-        <Explained text={`${TREE} ${SEARCH}`} />
-      </p>
-      <a class="button primary" href={STORY}>
-        Start here
-      </a>
-    </div>
-  );
-}
+export const Intro = () => (
+  <p class="intro">
+    <Explained text={`${TREE} ${SEARCH}`} />
+  </p>
+);
+
+export const StartHere = () => (
+  <a class="button primary unprinted" href={STORY}>
+    Start here
+  </a>
+);

@@ -39,6 +39,7 @@ const SIGNS: readonly Sign[] = [
   { drawn: <path class="edge again" d="M2 12h40" />, meaning: "searched again: a [re-search]", isUsual: "again" },
   { drawn: <path class="edge" d="M2 12h40" />, meaning: "searched with an open window" },
   BOUND,
+  { drawn: <g class="best">{MAX}</g>, meaning: "on the [principal variation|principal variation (line)]: best play of both" },
   { drawn: text("↑"), meaning: "raised [alpha] above; ↓ lowered [beta]" },
   { drawn: text("G = E"), meaning: "G is the same position as E, reached in another way: a [transposition]" },
 ];
