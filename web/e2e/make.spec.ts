@@ -6,7 +6,6 @@ import { complaints, expect, hurry, printed, test } from "./browser.ts";
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
-const STORED = "negascout own game";
 
 /** Who takes the last of five wins: one may take one or two. */
 const HEAP = `// Five matches. Who takes the last one wins.
@@ -57,6 +56,19 @@ const notes = (page: Page) => page.locator(".wrong-note");
 /** A button of the moves to choose from. */
 const choice = (page: Page, move: string) => page.getByRole("group", { name: "Moves to choose from" }).getByRole("button", { name: move, exact: true });
 const checkRules = (page: Page) => page.getByRole("button", { name: "Check and play" }).click();
+
+const games = (page: Page) => page.getByLabel("My games");
+/** The texts that the browser keeps. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("negascout own game: ")).map((name) => String(JSON.parse(localStorage[name] as string).source)));
+/** The names in the list of games. */
+const listed = (page: Page) => games(page).locator("option");
+
+/** A link to a text, as a stranger makes it. */
+async function linkOf(text: string): Promise<string> {
+  const bytes = Buffer.from(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
+  return `#make?v=1&source=${bytes.toString("base64url")}`;
+}
 
 /** Replaces the whole text by typing, as by pasting. */
 async function write(page: Page, text: string): Promise<void> {
@@ -254,7 +266,8 @@ test("the game is kept over a reload, and in the link, with its moves", async ({
   // It runs, and is kept, once the other says so.
   await expect(findings(other)).toContainText("This game came with a link, and has not run yet.");
   await expect(other.getByText("The game is played here, once its rules are checked.")).toBeVisible();
-  expect(await other.evaluate((name) => localStorage.getItem(name), STORED)).toBeNull();
+  await expect(listed(other)).toHaveText(["Five matches"]);
+  expect(await kept(other)).toEqual([]);
   await checkRules(other);
   await expect(findings(other)).not.toContainText("came with a link");
   await expect(moves(other)).toHaveCount(2);
@@ -264,34 +277,129 @@ test("the game is kept over a reload, and in the link, with its moves", async ({
 
 test("a game of a link does not run before it is asked to, and holds nothing up", { tag: "@gate" }, async ({ page }) => {
   await make(page, HEAP);
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), STORED)).toContain("Five matches");
-  const endless = "// Endless.\nconsole.log('it ran');\nfor (;;);\n";
-  const bytes = Buffer.from(await new Response(new Blob([endless]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
-  const link = `#make?v=1&source=${bytes.toString("base64url")}`;
+  await expect.poll(() => kept(page)).toEqual([HEAP]);
   const followed = await page.context().newPage();
-  await open(followed, link);
+  await open(followed, await linkOf("// Endless.\nconsole.log('it ran');\nfor (;;);\n"));
   await expect(editor(followed)).toContainText("Endless");
   await expect(findings(followed)).toContainText("has not run yet");
   await expect(followed.locator("iframe")).toHaveCount(0);
-  // A later visit has the own game, which nothing has taken the place of.
+  // It lies beside the own game, and a later visit has the own one alone.
+  await expect(listed(followed)).toHaveText(["Five matches", "Endless"]);
   const later = await page.context().newPage();
   await open(later);
   await expect(editor(later)).toContainText("Five matches");
-  await followed.getByRole("button", { name: "Bring back what was here" }).click();
+  await expect(listed(later)).toHaveText(["Five matches"]);
+  await games(followed).selectOption("Five matches");
   await expect(editor(followed)).toContainText("Five matches");
   await expect(findings(followed)).toContainText("keep their promises");
 });
 
 test("a broken link is named in a sentence, and what a person has written is not lost", async ({ page }) => {
   await make(page, HEAP);
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), STORED)).toContain("Five matches");
+  await expect.poll(() => kept(page)).toEqual([HEAP]);
   await page.goto("./#make?v=1&source=brokenlink");
   await expect(findings(page)).toContainText("The game in the link cannot be read");
   await expect(editor(page)).toContainText("Five matches");
+});
+
+test("games of one's own are listed, begun beside each other, removed and brought back", { tag: "@gate" }, async ({ page }) => {
+  const problems = await make(page, HEAP);
+  await expect(listed(page)).toHaveText(["Five matches"]);
+  await choice(page, "two").click();
+  await expect(moves(page)).toHaveCount(2);
   await page.getByLabel("Start from").selectOption("Breakthrough, 3 by 5");
   await expect(editor(page)).toContainText("men go forwards");
-  await page.getByRole("button", { name: "Bring back what was here" }).click();
+  await expect(listed(page)).toHaveText(["none: an example is shown", "Five matches"]);
+  await write(page, TO_AND_FRO);
+  await expect(listed(page)).toHaveText(["Five matches", "To and fro"]);
+  await games(page).selectOption("Five matches");
+  await expect(editor(page)).toContainText("takes the last one");
+  // As it stood.
+  await expect(moves(page).first()).toHaveText("two");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "To and fro" })).toBeVisible();
+  await expect(listed(page)).toHaveText(["To and fro"]);
+  await page.reload();
+  await expect(listed(page)).toHaveText(["To and fro"]);
+  await page.getByText("Removed games (1)").click();
+  await page.getByRole("button", { name: "Bring back: Five matches" }).click();
+  await expect(editor(page)).toContainText("takes the last one");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Removed games (1)").click();
+  await page.getByRole("button", { name: "Delete for good: Five matches" }).click();
+  await expect(page.getByText("Removed games")).toHaveCount(0);
+  expect(await kept(page)).toEqual([TO_AND_FRO]);
+  expect(problems).toEqual([]);
+});
+
+test("the one game of earlier versions is in the list", async ({ page }) => {
+  await page.addInitScript((text) => localStorage.setItem("negascout own game", JSON.stringify(text)), HEAP);
+  await open(page);
   await expect(editor(page)).toContainText("Five matches");
+  await expect(listed(page)).toHaveText(["Five matches"]);
+  expect(await kept(page)).toEqual([HEAP]);
+});
+
+test("two tabs have one list, and neither loses a text of the other", { tag: "@gate" }, async ({ page }) => {
+  await make(page, HEAP);
+  await expect.poll(() => kept(page)).toEqual([HEAP]);
+  const other = await page.context().newPage();
+  await open(other);
+  await expect(editor(other)).toContainText("Five matches");
+  // One writes, the other shows it.
+  await write(page, HEAP.replace("Five matches", "Five sticks"));
+  await expect(editor(other)).toContainText("Five sticks");
+  await expect(findings(other)).toContainText("This game was changed in another tab: this is the new text.");
+  await expect(listed(other)).toHaveText(["Five sticks"]);
+  // A third one has written, and the other has not heard of it when it writes.
+  await other.evaluate(() => {
+    const name = Object.keys(localStorage).find((each) => each.startsWith("negascout own game: ")) ?? "";
+    const game = JSON.parse(localStorage[name] as string);
+    localStorage.setItem(name, JSON.stringify({ ...game, source: "// Third.", mark: "third", after: game.mark }));
+  });
+  await expect(editor(page)).toContainText("Third");
+  await write(other, HEAP.replace("Five matches", "Yours"));
+  await expect(findings(other)).toContainText("Neither text is lost: they are two games of the list now.");
+  await expect(editor(other)).toContainText("Yours");
+  await expect(editor(page)).toContainText("Third");
+  for (const tab of [page, other]) await expect(listed(tab)).toHaveText(["Third", "Yours"]);
+});
+
+test("a text is kept when its tab is closed before the pause is over", async ({ page }) => {
+  await make(page, HEAP);
+  await expect.poll(() => kept(page)).toEqual([HEAP]);
+  await editor(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("// the last words");
+  await page.reload();
+  await expect(editor(page)).toContainText("the last words");
+  await expect(listed(page)).toHaveText(["Five matches"]);
+});
+
+test("a store that is full is named in a sentence, and the tab loses nothing", async ({ page }) => {
+  await make(page, HEAP);
+  await expect.poll(() => kept(page)).toEqual([HEAP]);
+  await page.evaluate(() => {
+    localStorage.setItem("filled", "");
+    for (let size = 1 << 22; size > 0; size >>= 1) {
+      try {
+        localStorage.setItem("filled", localStorage.getItem("filled") + "x".repeat(size));
+      } catch {
+        // Less is tried next.
+      }
+    }
+  });
+  await write(page, `${HEAP}// ${"more ".repeat(40)}\n`);
+  await expect(findings(page)).toContainText("The browser has no room for “Five matches”: in this tab alone until there is room.");
+  await page.getByLabel("Start from").selectOption("Breakthrough, 3 by 5");
+  await games(page).selectOption("Five matches");
+  await expect(editor(page)).toContainText("more more");
+  await page.evaluate(() => localStorage.removeItem("filled"));
+  await page.keyboard.press("Control+Home");
+  await editor(page).click();
+  await page.keyboard.insertText("// ");
+  await expect(findings(page)).not.toContainText("no room");
+  await expect.poll(async () => (await kept(page))[0]).toContain("more more");
 });
 
 test("moves of a link that the rules do not have are named, and the game begins", async ({ page }) => {
@@ -307,8 +415,12 @@ test("moves of a link that the rules do not have are named, and the game begins"
 test("without storage the page works, and says that the link alone keeps the game", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied"); } }));
   await open(page);
-  await expect(findings(page)).toContainText("This browser keeps nothing for the page: the game is in the link alone.");
   await expect(findings(page)).toContainText("keep their promises");
+  await write(page, HEAP);
+  await checkRules(page);
+  await expect(findings(page)).toContainText("This browser keeps nothing for the page: your games are in this tab alone, and the game that is shown is in the link.");
+  await expect(findings(page)).toContainText("6 positions, all there are");
+  await expect(page).toHaveURL(/source=/);
 });
 
 test("the keyboard alone gets in, writes, checks and gets out", async ({ page }) => {

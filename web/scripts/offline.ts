@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const SOURCE = "src/offline/worker.js";
@@ -42,7 +42,7 @@ export function offline(): Plugin {
   return {
     name: "offline",
     apply: "build",
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle: () => {
       const paths = filesIn(folder).filter((path) => path !== "offline.js");
       const files = new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));

@@ -8,7 +8,7 @@ const NAME = "negascout letters";
 
 /** Whether keys of a single character do something. */
 export const letters = signal<"on" | "off">(loadStored("always", NAME) === "off" ? "off" : "on");
-effect(() => saveStored("always", NAME, letters.value));
+effect(() => void saveStored("always", NAME, letters.value));
 
 /** What is needed of a key that was pressed. */
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;

@@ -1,6 +1,6 @@
 /** Make: a game of your own, written here, checked, and played against the engine. */
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { helpOf, keyText, press, shortcut, type Commands } from "../app/commands.ts";
 import { isWritten, route, tell } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
@@ -8,16 +8,18 @@ import { CodeEditor } from "../editor/index.tsx";
 import { BOARD_COMMANDS } from "../play/commands.ts";
 import { Button } from "../shared/button.tsx";
 import { Select } from "../shared/form.tsx";
-import { saveStored, loadStored } from "../shared/storage.ts";
 import { painted } from "../shared/painted.ts";
-import { EXAMPLES, FIRST_EXAMPLE } from "./examples.ts";
+import { Desk } from "./desk.ts";
+import { EXAMPLES } from "./examples.ts";
 import { GameView } from "./game-view.tsx";
-import { readLink, writeLink } from "./link.ts";
+import { writeLink } from "./link.ts";
 import "./make.css";
 import { DRAWING, PLAYING } from "./parts.ts";
+import { Removed } from "./removed.tsx";
 import { RulesHelp } from "./rules-help.tsx";
+import { named, Shelf, unkeptWords } from "./shelf.ts";
 import { Store } from "./store.ts";
-import { diagnosticsOf } from "./wrong.ts";
+import { diagnosticsOf, titleOf } from "./wrong.ts";
 
 const COMMANDS = { check: { keys: ["Ctrl+Enter"], does: "check the rules and play", heard: "in fields", run: () => check() } } as const satisfies Commands;
 
@@ -29,47 +31,17 @@ export const keys = () => [
   ...helpOf(store.played.value === null ? {} : BOARD_COMMANDS).map((help) => ({ ...help, where: "on the board" })),
 ];
 
-/** The name by which the browser keeps the game. */
-const NAME = "negascout own game";
 /** The time without a change after which the game is kept and linked, in milliseconds. */
 const PAUSE = 400;
 
 const store = new Store(PLAYING, DRAWING);
-/** A sentence of a link that cannot be read. */
-const problem = signal<string | null>(null);
-/** The game that an example, or a link, has taken the place of. */
-const before = signal<string | null>(null);
-/** A game that came with a link, and its moves: it is neither run nor kept before the person says so. */
-const foreign = signal<{ readonly source: string; readonly moves: readonly string[] } | null>(null);
-/** Whether the browser has refused to keep the game. */
-const isDenied = signal(false);
+const shelf = new Shelf();
+const desk = new Desk(store, shelf);
 const diagnostics = computed(() => diagnosticsOf(store.wrong.value));
 
 export const title = store.title;
 
-const isExample = (source: string): boolean => EXAMPLES.some((example) => example.source === source);
-
-/** Shows another game in the place of this one, which can be brought back if a person has written it. */
-function show(source: string): void {
-  const old = store.source.peek();
-  if (old !== "" && old !== source && !isExample(old)) before.value = old;
-  store.write(source);
-}
-
-/** Shows another game, and runs it. */
-function replace(source: string): void {
-  foreign.value = null;
-  show(source);
-  void store.check();
-}
-
-/** Runs the game that is shown: of a link with its moves, unless it was changed. */
-function check(): void {
-  problem.value = null;
-  const link = foreign.peek();
-  foreign.value = null;
-  void store.check(link?.source === store.source.peek() ? link.moves : []);
-}
+const check = (): void => desk.check();
 
 let opened: URLSearchParams | null = null;
 
@@ -77,69 +49,55 @@ let opened: URLSearchParams | null = null;
 async function open(params: URLSearchParams): Promise<void> {
   if (isWritten(params)) return;
   opened = params;
-  const link = await readLink(params);
-  if (opened !== params) return;
-  problem.value = link.problem;
-  const isFirst = store.source.peek() === "";
-  const known = loadStored("always", NAME);
-  if (isFirst) store.source.value = typeof known === "string" && known !== "" ? known : FIRST_EXAMPLE;
-  const source = link.source ?? store.source.peek();
-  const isOther = source !== store.source.peek();
-  if (isOther && !isExample(source)) {
-    store.stop();
-    foreign.value = { source, moves: link.moves };
-    show(source);
-  } else if (isOther || isFirst || link.moves.length > 0) {
-    foreign.value = null;
-    if (isOther) show(source);
-    await painted();
-    if (opened === params) void store.check(link.moves);
-  }
+  await desk.open(params, () => opened === params, painted);
 }
 
 /** Keeps the game, and has the address say what is shown. */
 async function linkAndKeep(source: string, moves: readonly string[]): Promise<void> {
-  if (source === "" || foreign.peek() !== null) return;
-  saveStored("always", NAME, source);
-  isDenied.value = loadStored("always", NAME) !== source;
+  desk.keep();
   const { params: followed } = route.peek();
-  if (!(isWritten(followed) || followed === opened)) return;
+  if (source === "" || !(isWritten(followed) || followed === opened)) return;
   const params = await writeLink({ source, moves });
   if (route.peek().params !== followed) return;
   tell({ place: "make", params });
+  desk.noteAddress(params);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {
   const source = store.source.value;
   const played = store.played.value;
-  void foreign.value;
+  void desk.shown.value;
   // Moves are those of the script that is shown, or of none.
-  const moves = played !== null && played.source === source ? (played.client.link.value?.moves ?? []) : [];
+  const moves = played !== null && played.source === source ? (played.client.link.value?.moves ?? []) : desk.linkedMoves();
   clearTimeout(timer);
   timer = setTimeout(() => void linkAndKeep(source, moves), PAUSE);
 });
+// A tab may be closed before the pause is over.
+addEventListener("pagehide", () => desk.keep());
+window.addEventListener("storage", ({ key, newValue }) => desk.hear(key, newValue));
 
-/** Puts back the game that another one has taken the place of. */
-function bringBack(): void {
-  const source = before.peek() ?? "";
-  before.value = null;
-  replace(source);
-}
+/** The example that is shown. */
+const EXAMPLE = "";
 
+/** The games of one's own, and the examples to start from. */
 function Choice() {
+  const shown = desk.shown.value;
+  const games = named(shelf.games.value, titleOf);
+  const own = shown === null ? [[EXAMPLE, "none: an example is shown"] as const, ...games] : games;
   return (
-    <div class="row">
+    <div class="row fields">
+      <Select label="My games" value={shown ?? EXAMPLE} options={own} onChoose={(id) => desk.choose(id)} />
+      {shown !== null && <Button text="Remove" onClick={() => desk.remove()} />}
       <Select
         label="Start from"
         value={EXAMPLES.find((example) => example.source === store.source.value)?.title ?? ""}
-        options={[["", "your own game"], ...EXAMPLES.map((example) => example.title)]}
+        options={[["", "an example"], ...EXAMPLES.map((example) => example.title)]}
         onChoose={(title) => {
           const example = EXAMPLES.find((each) => each.title === title);
-          if (example !== undefined) replace(example.source);
+          if (example !== undefined) desk.start(example.source);
         }}
       />
-      {before.value !== null && before.value !== store.source.value && <Button text="Bring back what was here" onClick={bringBack} />}
     </div>
   );
 }
@@ -149,15 +107,17 @@ function Findings() {
   const known = store.known.value;
   const wrong = store.wrong.value;
   const phase = store.phase.value;
+  const unkept = unkeptWords(shelf.unkept.value, titleOf);
   return (
     <div class="findings" role="status">
-      {problem.value !== null && <p class="problem">{problem.value}</p>}
-      {foreign.value !== null && <p>This game came with a link, and has not run yet. It is a program of whoever made the link: read it, and run it by “Check and play” if you want to. It runs shut in, without a network.</p>}
-      {isDenied.value && <p class="faint">This browser keeps nothing for the page: the game is in the link alone.</p>}
+      {desk.problem.value !== null && <p class="problem">{desk.problem.value}</p>}
+      {desk.notice.value !== null && <p>{desk.notice.value}</p>}
+      {desk.isForeign && <p>This game came with a link, and has not run yet. It is a program of whoever made the link: read it, and run it by “Check and play” if you want to. It runs shut in, without a network.</p>}
+      {unkept !== "" && <p>{unkept}</p>}
       {phase === "checking" && <p>The rules are checked…</p>}
       {wrong !== null && <p class="problem">{wrong.line === null ? wrong.text : `Line ${wrong.line}: ${wrong.text}`}</p>}
-      {wrong !== null && store.played.value !== null && <p class="faint">The game shown is the one from before.</p>}
-      {phase === "played" && known !== null && (
+      {wrong !== null && playedOf() !== null && <p class="faint">The game shown is the one from before.</p>}
+      {phase === "played" && known !== null && playedOf() !== null && (
         <>
           {store.isChanged.value && <p>The rules have changed since the game began.</p>}
           <p>{`The rules keep their promises: ${known.visited}.`}</p>
@@ -171,20 +131,24 @@ function Findings() {
   );
 }
 
+/** The client of the game that is shown; that of another game does not stand beside one that has not run yet. */
+const playedOf = () => (desk.isForeign && store.isChanged.value ? null : (store.played.value?.client ?? null));
+
 export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open });
-  const client = store.played.value?.client ?? null;
+  const client = playedOf();
   return (
     <div class="make">
       <section class="writing" aria-label="The rules" onKeyDownCapture={(event) => press(event, COMMANDS, undefined) && event.stopPropagation()}>
         <h2>{store.title}</h2>
         <Choice />
-        <CodeEditor label="The rules of the game, in JavaScript" value={store.source.value} diagnostics={diagnostics.value} onChange={(source) => store.write(source)} />
+        <CodeEditor label="The rules of the game, in JavaScript" value={store.source.value} diagnostics={diagnostics.value} onChange={(source) => desk.write(source)} />
         <div class="row">
           <Button text="Check and play" class="primary" {...shortcut(COMMANDS.check)} onClick={check} />
           {store.phase.value === "checking" ? <Button text="Stop" onClick={() => store.stop()} /> : <span class="faint">{keyText(COMMANDS.check)}</span>}
         </div>
         <Findings />
+        <Removed shelf={shelf} onBringBack={(id) => desk.bringBack(id)} />
         <RulesHelp />
       </section>
       {client === null ? <p class="faint">The game is played here, once its rules are checked.</p> : <GameView client={client} onDraw={(form, depth) => store.draw(form, depth)} />}
