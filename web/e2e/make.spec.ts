@@ -167,6 +167,73 @@ test("the conformance kit tells of promises that are broken far from the start",
   await expect(findings(page)).toContainText("Line 14:");
 });
 
+/** A corner that is no cell, and a store beside the board. */
+const CORNER = `// A corner.
+const start = () => ({ cells: "#...", man: "X" });
+const named = (cell) => "ab"[cell % 2] + (2 - Math.floor(cell / 2));
+const moves = ({ cells }) => [...cells].flatMap((held, cell) => (held === "." ? [named(cell)] : []));
+const play = ({ cells, man }, move) => ({ cells: [...cells].map((held, cell) => (named(cell) === move ? man : held)).join(""), man: man === "X" ? "o" : "X" });
+const result = ({ cells }) => (cells.includes(".") ? undefined : "loss");
+const board = ({ cells, man }) => ({ rows: [cells.slice(0, 2), cells.slice(2)], captions: ["Next: " + man, "Free: " + (cells.split(".").length - 1)] });
+`;
+
+test("a place that is no cell is none in picture and words, and captions stand below the board", { tag: "@gate" }, async ({ page }) => {
+  const problems = await make(page, CORNER);
+  await page.getByLabel("Players").selectOption("Two people");
+  const corner = page.getByRole("gridcell", { name: "a2, no cell" });
+  await expect(corner).toBeVisible();
+  expect(await corner.evaluate((cell) => getComputedStyle(cell).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+  const captions = page.getByRole("list", { name: "Beside the board" }).getByRole("listitem");
+  await expect(captions).toHaveText(["Next: X", "Free: 3"]);
+  await page.getByRole("gridcell", { name: "a1, empty" }).click();
+  await expect(captions).toHaveText(["Next: o", "Free: 2"]);
+  await corner.click();
+  await expect(page.locator(".message")).toHaveText("This is no cell of the board.");
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a board and a start that break their promises are named with their lines", { tag: "@gate" }, async ({ page }) => {
+  const board = "function board(left) {\n  return left > 2 ? ['..'] : ['..', '.'];\n}\n";
+  await make(page, HEAP + board);
+  await expect(findings(page)).toContainText('Line 14: board returned ["..","."]: promised is a list of 1 to 26 texts, the rows, all of one length');
+  await write(page, HEAP.replace("return 5;", "return 5 + Math.random();"));
+  await checkRules(page);
+  await expect(findings(page)).toContainText(/Line 2: start returned 5\.\d+, and then 5\.\d+: promised is the same position each time\./);
+});
+
+for (const [rule, line, text] of [
+  ["board", 14, `${HEAP}function board(left) {\n  if (left < 3) { console.log("deep"); for (;;); }\n  return [".."];\n}\n`],
+  ["start", 2, HEAP.replace("  return 5;", "  if (asked++ > 3) { console.log(\"deep\"); for (;;); }\n  return 5;").replace("function moves", "let asked = 0;\nfunction moves")],
+  ["result", 11, HEAP.replace("  return left ===", "  if (left < 3) { console.log(\"deep\"); for (;;); }\n  return left ===")],
+] as const) {
+  test(`a rule that does not come back far from its first call is named with its line: ${rule}`, async ({ page }) => {
+    await make(page, text);
+    // It is checked twice: the second check names it.
+    await giveUp(page, `${rule}: deep`);
+    await expect.poll(async () => (await printed(page)).filter((each) => each === `${rule}: deep`).length).toBe(2);
+    await hurry(page);
+    await expect(findings(page)).toContainText(`${rule} does not answer within 1.5 s: is there a loop that does not end?`);
+    await expect(findings(page)).toContainText(`Line ${line}:`);
+    await expect(page.locator(".printed")).toHaveText(`${rule}: deep`);
+  });
+}
+
+test("lines that the rules print are shown with their rule until the next check", { tag: "@gate" }, async ({ page }) => {
+  await make(page, `console.log("loaded", { a: 1 });\n${HEAP.replace("  return left > 1", "  console.log('left', left);\n  return left > 1")}`);
+  await expect(page.locator(".printed")).toContainText('loaded {"a":1}\nmoves: left 5\n');
+  await expect(page.getByText("Printed by the rules: 100 lines")).toBeVisible();
+  await expect(page.getByText("No more than 100 lines are shown.")).toBeVisible();
+  await expect(findings(page)).toContainText("keep their promises");
+  await write(page, HEAP);
+  await checkRules(page);
+  await expect(findings(page)).toContainText("keep their promises");
+  await expect(page.locator(".printed")).toHaveCount(0);
+});
+
 /** Has a rule be given up once it was asked: it has printed this. */
 async function giveUp(page: Page, text: string): Promise<void> {
   await expect.poll(() => printed(page)).toContain(text);
@@ -175,7 +242,7 @@ async function giveUp(page: Page, text: string): Promise<void> {
 
 test("rules that never come back are given up, and the rule is named", async ({ page }) => {
   await make(page, HEAP.replace("  return left > 1", "  console.log('asked'); while (true) {}\n  return left > 1"));
-  await giveUp(page, "asked");
+  await giveUp(page, "moves: asked");
   await expect(findings(page)).toContainText("moves does not answer within 5 s: is there a loop that does not end?");
   await expect(findings(page)).toContainText("Line 5:");
   // The page goes on: the text is there, and can be mended.
@@ -186,7 +253,7 @@ test("rules that never come back are given up, and the rule is named", async ({ 
 
 test("rules that print and allocate for ever are given up, and the page goes on", async ({ page }) => {
   await make(page, HEAP.replace("  return left > 1", "  for (const all = []; ; all.push(all.length)) console.log(all.length);\n  return left > 1"));
-  await giveUp(page, "0");
+  await giveUp(page, "moves: 0");
   await expect(findings(page)).toContainText(/moves does not answer within 5 s|Line 6: RangeError/);
   await write(page, HEAP);
   await checkRules(page);
@@ -244,6 +311,7 @@ test("a search is drawn as a tree", async ({ page }) => {
   await page.getByRole("button", { name: "Draw" }).click();
   const picture = page.getByRole("img", { name: "Tree: Minimax from the first position, 2 plies deep" });
   await expect(picture).toBeVisible();
+  await expect(page.locator(".tree-picture figcaption")).toContainText("A value is meant for the player whose turn it is in its node: a win of the other player is a loss there.");
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   expect(problems).toEqual([]);
 });

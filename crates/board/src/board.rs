@@ -129,6 +129,20 @@ impl Board {
         })
     }
 
+    /// The places (row, column) that are no cells of the board.
+    ///
+    /// ```
+    /// use negascout_board::{Board, Cell};
+    ///
+    /// let board = Board::from(vec![vec![Cell::Empty, Cell::Blank]]);
+    /// assert_eq!(board.blanks(), [(0, 1)]);
+    /// ```
+    #[must_use]
+    pub fn blanks(&self) -> Vec<(usize, usize)> {
+        let cells = self.cells().filter(|&(_, cell)| cell == Cell::Blank);
+        cells.map(|(place, _)| place).collect()
+    }
+
     /// The places of the dark squares, if there are pieces on squares: the board is drawn chequered then.
     ///
     /// ```
@@ -145,8 +159,9 @@ impl Board {
         if self.lines.is_some() || !self.cells().any(is_piece) {
             return Vec::new();
         }
-        let places = self.cells().map(|(place, _)| place);
+        let places = self.cells().filter(|&(_, cell)| cell != Cell::Blank);
         places
+            .map(|(place, _)| place)
             .filter(|(row, column)| (row + column) % 2 == 1)
             .collect()
     }

@@ -249,30 +249,12 @@ fn draw_head(out: &mut String, item: &Item, spot: &Spot) {
 /// A board whose squares are units: pieces are letters, which every LaTeX has.
 fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     let unit = side(board) * SCALE;
-    let (columns, rows) = board.size();
     let place = at(left, top);
     line!(
         out,
         r"\begin{{scope}}[shift={{{place}}},x={unit:.4}cm,y=-{unit:.4}cm]"
     );
-    line!(out, r"\fill[white] (0,0) rectangle ({columns},{rows});");
-    let marks = [
-        ("black!12", &board.dark_squares()),
-        ("yellow!60", &board.moved),
-        ("green!35", &board.highlight),
-    ];
-    for (colour, places) in marks {
-        for (row, column) in places {
-            line!(out, r"\fill[{colour}] ({column},{row}) rectangle +(1,1);");
-        }
-    }
-    let across = (0..=rows).map(|row| format!("(0,{row}) -- ({columns},{row})"));
-    let down = (0..=columns).map(|column| format!("({column},0) -- ({column},{rows})"));
-    let grid: Vec<String> = match &board.lines {
-        Some(lines) => lines.iter().map(between_points).collect(),
-        None => across.chain(down).collect(),
-    };
-    line!(out, r"\draw[black!35,very thin] {};", grid.join(" "));
+    draw_squares(out, board);
     for ((row, column), square) in board.cells() {
         let (x, y) = (column as f64 + 0.5, row as f64 + 0.5);
         match square {
@@ -298,6 +280,42 @@ fn draw_board(out: &mut String, board: &Board, (left, top): (f64, f64)) {
         }
     }
     push(out, r"\end{scope}");
+}
+
+/// The squares of a board, those that are marked, and the lines.
+fn draw_squares(out: &mut String, board: &Board) {
+    let (columns, rows) = board.size();
+    let blanks = match board.lines {
+        Some(_) => Vec::new(),
+        None => board.blanks(),
+    };
+    let cells = board.cells().map(|(place, _)| place);
+    let cells: Vec<_> = cells.filter(|place| !blanks.contains(place)).collect();
+    let whole = format!(r"(0,0) rectangle ({columns},{rows})");
+    let square = |(row, column): &(usize, usize)| format!("({column},{row}) rectangle +(1,1)");
+    let squares: Vec<String> = match blanks[..] {
+        [] => vec![whole],
+        _ => cells.iter().map(square).collect(),
+    };
+    line!(out, r"\fill[white] {};", squares.join(" "));
+    let marks = [
+        ("black!12", &board.dark_squares()),
+        ("yellow!60", &board.moved),
+        ("green!35", &board.highlight),
+    ];
+    for (colour, places) in marks {
+        for place in places {
+            line!(out, r"\fill[{colour}] {};", square(place));
+        }
+    }
+    let across = (0..=rows).map(|row| format!("(0,{row}) -- ({columns},{row})"));
+    let down = (0..=columns).map(|column| format!("({column},0) -- ({column},{rows})"));
+    let grid: Vec<String> = match &board.lines {
+        Some(lines) => lines.iter().map(between_points).collect(),
+        None if blanks.is_empty() => across.chain(down).collect(),
+        None => squares,
+    };
+    line!(out, r"\draw[black!35,very thin] {};", grid.join(" "));
 }
 
 /// A line between the middles of squares.

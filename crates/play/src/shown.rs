@@ -35,6 +35,9 @@ pub struct Shown {
     pub level: Option<u32>,
     /// The board that is shown; `None` in a game without one.
     pub board: Option<Board<Option<ShownCell>>>,
+    /// The places (row, column) that are no cells of the board; absent where all are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blanks: Vec<(usize, usize)>,
     /// The moves that the person may play now; none while the engine is to move, while the person
     /// looks back, and after the end.
     pub legal: Vec<ShownMove>,
@@ -253,6 +256,7 @@ impl Game {
                 .handicap
                 .map(|handicap| handicap.level.number()),
             board: board(&*session),
+            blanks: session.board().map_or(Vec::new(), |board| board.blanks()),
             legal: if may_move {
                 legal(&*session)
             } else {

@@ -15,6 +15,7 @@ import { GameView } from "./game-view.tsx";
 import { writeLink } from "./link.ts";
 import "./make.css";
 import { DRAWING, PLAYING } from "./parts.ts";
+import { Printed } from "./printed.tsx";
 import { Removed } from "./removed.tsx";
 import { RulesHelp } from "./rules-help.tsx";
 import { named, Shelf, unkeptWords } from "./shelf.ts";
@@ -148,6 +149,7 @@ export function View({ params }: { params: URLSearchParams }) {
           {store.phase.value === "checking" ? <Button text="Stop" onClick={() => store.stop()} /> : <span class="faint">{keyText(COMMANDS.check)}</span>}
         </div>
         <Findings />
+        <Printed lines={store.printed.value} />
         <Removed shelf={shelf} onBringBack={(id) => desk.bringBack(id)} />
         <RulesHelp />
       </section>

@@ -36,7 +36,7 @@ const ready = (asked: Asked, then: () => Said | Promise<Said>): Said | Promise<S
 it("begins a game whose lines stay where they are, and hands answers and progress on", async () => {
   const { failed, programs, ask, heard } = await begun((asked, allowed) =>
     ready(asked, () => {
-      allowed.onMessage?.({ kind: "beat" });
+      allowed.onMessage?.({ kind: "beat", calls: 1 });
       allowed.onMessage?.({ kind: "progress", id: 7, value: "one" });
       return { kind: "done", id: 7, value: "two" };
     }),
@@ -81,7 +81,7 @@ it("gives a search up that is quiet for ten seconds, and none that beats", async
   started.worker.postMessage(RUN);
   for (let second = 0; second < 30; second += 5) {
     await vi.advanceTimersByTimeAsync(5_000);
-    tell?.({ kind: "beat" });
+    tell?.({ kind: "beat", calls: 1 });
   }
   expect([heard, closed()]).toEqual([[], 0]);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -89,7 +89,58 @@ it("gives a search up that is quiet for ten seconds, and none that beats", async
   expect(wrongs[0]?.text).toContain("A rule has not answered for 10 s");
 });
 
+const CHECK: Call = { kind: "call", id: 8, target: null, name: "checkOwnGame", args: [1_000, 20, 1], progress: false };
+
+it("checks once more where a rule does not come back, and names it then", async () => {
+  vi.useFakeTimers();
+  const begins: (number | null)[] = [];
+  const { started, heard, wrongs, closed } = await begun((asked, allowed) => {
+    if (asked.kind === "begin") {
+      begins.push(asked.nameFrom);
+      return { kind: "ready" };
+    }
+    if (begins.length === 1) allowed.onMessage?.({ kind: "beat", calls: 70 });
+    else for (const rule of ["result", "board"]) allowed.onMessage?.({ kind: "asks", rule });
+    return new Promise<Said>(() => undefined);
+  });
+  started.worker.postMessage(CHECK);
+  await vi.advanceTimersByTimeAsync(1_749);
+  expect(begins).toEqual([null]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([begins, closed(), heard]).toEqual([[null, 70], 1, []]);
+  await vi.advanceTimersByTimeAsync(1_750);
+  expect(wrongs).toEqual([{ line: null, text: "board does not answer within 1.5 s: is there a loop that does not end?" }]);
+  expect(heard).toEqual([{ kind: "failed", id: 8, message: "board does not answer within 1.5 s: is there a loop that does not end?", broken: true, ofRules: true }]);
+});
+
+it("says that a rule does not come back where the second check cannot name it", async () => {
+  vi.useFakeTimers();
+  const { started, wrongs } = await begun((asked) => ready(asked, () => new Promise<Said>(() => undefined)));
+  started.worker.postMessage(CHECK);
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(wrongs).toEqual([{ line: null, text: "a rule does not answer within 1.5 s: is there a loop that does not end?" }]);
+});
+
+it("takes the answer of a check that goes well the second time, and lets a long one go on while it beats", async () => {
+  vi.useFakeTimers();
+  let begins = 0;
+  let tell: Allowed["onMessage"];
+  const { started, heard, wrongs } = await begun((asked, allowed) => {
+    tell = allowed.onMessage;
+    if (asked.kind === "begin") begins += 1;
+    return ready(asked, () => (begins === 1 ? new Promise<Said>(() => undefined) : { kind: "done", id: 8, value: "fine" }));
+  });
+  started.worker.postMessage(CHECK);
+  for (let second = 0; second < 6; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    tell?.({ kind: "beat", calls: second });
+  }
+  expect([begins, heard]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([begins, heard, wrongs]).toEqual([2, [{ kind: "done", id: 8, value: "fine" }], []]);
+});
+
 it("gives the time that is needed", () => {
   const call = (name: string, args: unknown[] = []): Call => ({ kind: "call", id: 0, target: null, name, args, progress: false });
-  expect([call("ask"), call("checkOwnGame", [1_000, 20, 1]), call("solveOwnGame", [5]), RUN].map(secondsFor)).toEqual([5, 15, 20, 86_400]);
+  expect([call("ask"), call("checkOwnGame", [1_000, 20, 1]), call("solveOwnGame", [5]), RUN].map(secondsFor)).toEqual([5, 86_400, 20, 86_400]);
 });

@@ -1,5 +1,7 @@
 /** What the rules are, for whoever writes them. */
 
+import { MOST_PRINTED } from "../sandbox/protocol.ts";
+
 const RULES: readonly (readonly [rule: string, does: string])[] = [
   ["start()", "The first position: any value that JSON can write. No rule may change a position."],
   ["moves(p)", "The moves, as a list of texts or numbers. Written as cells, a1 or a1b2, they can be clicked on the board."],
@@ -9,8 +11,10 @@ const RULES: readonly (readonly [rule: string, does: string])[] = [
   ["evaluate(p)", "If wanted: a guess of the points, for the player to move."],
   ["player(p)", "If a player may move again: whose turn it is, 0 for the one who begins, 1 for the other."],
   ["repetition", "Of a game whose positions may come again, no function but a text: \"draw\" or \"loss\", for whoever leads back, at the first return, or \"threefold\", a draw at the second."],
-  ["board(p)", "If wanted: the rows of the board, as texts of one length. A point is an empty cell, # no cell, and small letters are men of the second player's."],
+  ["board(p)", "If wanted: the rows of the board, as texts of one length, always as many. A point is an empty cell, # is no cell, and small letters are men of the second player's. Or { rows, captions }: captions are texts that stand below the board, such as the men in hand."],
 ];
+
+const PRINTING = `What the rules print by console.log while they are checked is shown below the findings, after the name of the rule: the first ${MOST_PRINTED} lines.`;
 
 export function RulesHelp() {
   return (
@@ -28,6 +32,7 @@ export function RulesHelp() {
           </>
         ))}
       </dl>
+      <p>{PRINTING}</p>
     </details>
   );
 }

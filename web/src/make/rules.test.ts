@@ -68,6 +68,43 @@ describe("rules", () => {
     expect(text({ key: () => ({}) }, (rules, first) => rules.key(first))[1]).toBe("key returned {}: promised is a text or a number");
   });
 
+  it("have a board with places that are no cells, and captions below it", () => {
+    const board = (returned: unknown) => {
+      const rules = rulesOf({ ...HEAP, board: () => returned });
+      return rules.board(rules.start());
+    };
+    expect(board(["X#", ".o"])).toBe("X#\n.o");
+    expect(board({ rows: ["X#", ".o"], captions: ["In hand: 3", "Next: X"] })).toBe("X#\n.o\n\nIn hand: 3\nNext: X");
+    expect(board({ rows: ["X#"] })).toBe("X#");
+    const refused = (returned: unknown): string => wrong(() => board(returned)).message;
+    expect(refused({ captions: ["In hand: 3"] })).toContain("promised is a list of 1 to 26 texts, the rows, all of one length, or { rows, captions }");
+    const promised = "promised is at most 8 captions, each a text of one line and of 1 to 100 characters";
+    for (const captions of [[3], [""], [" "], ["a\nb"], ["x".repeat(101)], Array.from("123456789"), "In hand: 3\n"]) expect(refused({ rows: ["X"], captions })).toContain(promised);
+  });
+
+  it("begin with the same position each time", () => {
+    let left = 3;
+    const rules = rulesOf({ ...HEAP, start: () => ({ left: left++ }) });
+    rules.start();
+    expect(wrong(() => rules.start())).toMatchObject({ rule: "start", message: 'start returned {"left":3}, and then {"left":4}: promised is the same position each time' });
+  });
+
+  it("are all asked in a check, at each position", () => {
+    const asked: string[] = [];
+    const board = ({ left }: { left: number }) => (left === 2 ? ["a", "bc"] : ["a"]);
+    const rules = rulesOf({ ...HEAP, board }, (rule) => asked.push(rule));
+    const first = rules.start();
+    const second = rules.play(first, [...rules.moves(first)][0] ?? 0);
+    rules.result(second);
+    rules.isChecking = true;
+    asked.length = 0;
+    rules.result(first);
+    expect(asked).toEqual(["board", "result"]);
+    expect(wrong(() => rules.result(second))).toMatchObject({ rule: "board" });
+    for (let result = 0; result < 16; result += 1) rules.result(first);
+    expect(asked).toContain("start");
+  });
+
   it("throw where a rule changes a position", () => {
     const rules = rulesOf({ ...HEAP, play: (position: { left: number }) => ((position.left = 0), position) });
     const { rule, thrown } = wrong(() => rules.play(rules.start(), rules.moves(rules.start())[0] ?? 0));

@@ -23,6 +23,8 @@ export class RuleError extends Error {
 
 /** The functions that the WebAssembly calls (`crates/wasm/src/own/rules.rs`). */
 export interface OwnRules {
+  /** Whether they are checked: the board is asked for wherever a result is then, and the start now and then. */
+  isChecking: boolean;
   start(): number;
   moves(position: number): Uint32Array;
   play(position: number, move: number): number;
@@ -55,6 +57,10 @@ const REPETITIONS: readonly unknown[] = ["draw", "threefold", "loss"];
 const MOST_POINTS = 1_000_000;
 /** The most rows of a board, and the most cells of a row. */
 const MOST_CELLS = 26;
+/** The most lines below a board, and the most characters of one. */
+const [MOST_CAPTIONS, LONGEST_CAPTION] = [8, 100];
+/** The results after which a check asks for the start again. */
+const RESULTS = 16;
 /** The most characters of a value in a message. */
 const LONGEST = 80;
 /** A move as it is typed, and stands in a link. */
@@ -75,6 +81,15 @@ export function shown(value: unknown): string {
 
 /** The sentence of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `it threw ${shown(error)}`);
+
+/** A position as JSON writes it; null of one that it cannot write. */
+function written(position: unknown): string | null {
+  try {
+    return JSON.stringify(position) ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Makes a value one that cannot be changed: a rule that tries throws, at its line. */
 function frozen(value: unknown): void {
@@ -99,6 +114,7 @@ export function rulesOf(game: Written, beat: (rule: string) => void = () => unde
 
 /** The rules, with the positions and the moves that were met. */
 class Asked implements OwnRules {
+  isChecking = false;
   readonly #game: Written;
   readonly #beat: (rule: string) => void;
   readonly #positions: unknown[] = [];
@@ -108,13 +124,23 @@ class Asked implements OwnRules {
   readonly #numbers = new Map<string, number>();
   /** The rows of the board at the start, for the places of moves. */
   #size: readonly [rows: number, columns: number] | null = null;
+  /** The start as it was returned first, and the results since a check has asked for it. */
+  #first: { readonly position: unknown; readonly text: string | null } | null = null;
+  #results = 0;
 
   constructor(game: Written, beat: (rule: string) => void) {
     this.#game = game;
     this.#beat = beat;
   }
 
-  start = (): number => this.#numbered(this.#ask("start"), "start");
+  start = (): number => {
+    const position = this.#ask("start");
+    const number = this.#numbered(position, "start");
+    const text = written(position);
+    this.#first ??= { position, text };
+    if (text === this.#first.text) return number;
+    throw new RuleError(`start returned ${shown(this.#first.position)}, and then ${shown(position)}: promised is the same position each time`, "start");
+  };
 
   moves = (position: number): Uint32Array => {
     const listed = this.#ask("moves", this.#positions[position]);
@@ -135,6 +161,7 @@ class Asked implements OwnRules {
   };
 
   result = (position: number): number => {
+    if (this.isChecking) this.#askOthers(position);
     const returned = this.#ask("result", this.#positions[position]);
     if (returned === undefined || returned === null) return NaN;
     if (returned === "win") return Infinity;
@@ -174,14 +201,18 @@ class Asked implements OwnRules {
   board = (position: number): string => {
     if (this.#game["board"] === undefined) return "";
     const returned = this.#ask("board", this.#positions[position]);
-    const rows = Array.isArray(returned) ? returned : [];
+    const { rows, captions } = partsOf(returned);
     const texts = rows.map((row: unknown) => (typeof row === "string" ? [...row] : []));
     const columns = texts[0]?.length ?? 0;
     const isBoard = columns > 0 && columns <= MOST_CELLS && texts.length <= MOST_CELLS && texts.every((row) => row.length === columns && !row.includes("\n"));
-    if (!isBoard) throw this.#broken("board", returned, `a list of 1 to ${MOST_CELLS} texts, the rows, all of one length`);
+    if (!isBoard) throw this.#broken("board", returned, `a list of 1 to ${MOST_CELLS} texts, the rows, all of one length, or { rows, captions }`);
+    if (captions.length > MOST_CAPTIONS || !captions.every(isCaption)) {
+      throw this.#broken("board", captions, `at most ${MOST_CAPTIONS} captions, each a text of one line and of 1 to ${LONGEST_CAPTION} characters`);
+    }
     this.#size ??= [texts.length, columns];
     if (this.#size[0] !== texts.length || this.#size[1] !== columns) throw this.#broken("board", returned, "a board of the same size for all positions");
-    return texts.map((row) => row.join("")).join("\n");
+    const board = texts.map((row) => row.join("")).join("\n");
+    return captions.length === 0 ? board : `${board}\n\n${captions.join("\n")}`;
   };
 
   cells = (position: number, move: number): Uint32Array => {
@@ -203,6 +234,13 @@ class Asked implements OwnRules {
     this.#positions[position] = undefined;
     this.#free.push(position);
   };
+
+  /** Asks for what no search needs. */
+  #askOthers(position: number): void {
+    this.board(position);
+    this.#results += 1;
+    if (this.#results % RESULTS === 0) this.release(this.start());
+  }
 
   #ask(rule: string, ...given: unknown[]): unknown {
     this.#beat(rule);
@@ -241,5 +279,14 @@ class Asked implements OwnRules {
     return new RuleError(`${rule} returned ${shown(returned)}: promised is ${promised}`, rule);
   }
 }
+
+/** The rows that `board` has returned, and what stands below them. */
+function partsOf(returned: unknown): { readonly rows: readonly unknown[]; readonly captions: readonly unknown[] } {
+  if (Array.isArray(returned)) return { rows: returned, captions: [] };
+  const { rows, captions = [] } = (typeof returned === "object" && returned !== null ? returned : {}) as { readonly rows?: unknown; readonly captions?: unknown };
+  return { rows: Array.isArray(rows) ? rows : [], captions: Array.isArray(captions) ? captions : [captions] };
+}
+
+const isCaption = (caption: unknown): boolean => typeof caption === "string" && caption.length <= LONGEST_CAPTION && /^[^\p{Cc}]*\S[^\p{Cc}]*$/u.test(caption);
 
 const isPoints = (returned: unknown): returned is number => Number.isInteger(returned) && Math.abs(returned as number) <= MOST_POINTS;

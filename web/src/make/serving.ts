@@ -3,16 +3,19 @@
 import { Objects, type Bindings } from "../../core/src/calls.ts";
 import type { Answer, Call } from "../../core/src/protocol.ts";
 import { reasonOf } from "../app/reason.ts";
-import { RuleError, rulesOf, type Written } from "./rules.ts";
+import { RuleError, rulesOf, type OwnRules, type Written } from "./rules.ts";
 
 /** The names that the person's script may give to its rules. */
 declare const start: unknown, moves: unknown, play: unknown, result: unknown, key: unknown, evaluate: unknown, player: unknown, board: unknown, repetition: unknown;
 
-/** What is asked of this script: a start, with the WebAssembly, or a call as of every worker. */
-export type Asked = { readonly kind: "begin"; readonly bytes: Uint8Array<ArrayBuffer> } | Exclude<Call, { kind: "start" }>;
+/**
+ * What is asked of this script: a start, with the WebAssembly, or a call as of every worker. From the call of a rule on
+ * that has the number `nameFrom` in a check, rules are named before they are asked.
+ */
+export type Asked = { readonly kind: "begin"; readonly bytes: Uint8Array<ArrayBuffer>; readonly nameFrom: number | null } | Exclude<Call, { kind: "start" }>;
 
-/** What it says: an answer, which promise a rule has broken, which rule is asked for the first time, or that the rules come back. */
-export type Said = Answer | { readonly kind: "broken"; readonly rule: string | null; readonly text: string } | { readonly kind: "asks"; readonly rule: string } | { readonly kind: "beat" };
+/** What it says: an answer, which promise a rule has broken, which rule is asked now, or that the rules come back, with the calls so far. */
+export type Said = Answer | { readonly kind: "broken"; readonly rule: string | null; readonly text: string } | { readonly kind: "asks"; readonly rule: string } | { readonly kind: "beat"; readonly calls: number };
 
 /** The rules that the person's script has, however it has declared them. */
 const written = (): Written => ({
@@ -39,27 +42,64 @@ export interface Build {
 
 const objects = new Objects();
 
-/** The calls of rules after which the clock is looked at, and the time between two beats, in milliseconds. */
+/** The calls of rules after which the clock of a search is looked at, and the time between two beats, in milliseconds. */
 const CALLS = 1_024;
 const BEAT = 1_000;
+/** The time between two beats of a check, in milliseconds: few rules are asked meanwhile. */
+const BEAT_OF_CHECK = 10;
+/** The most rules that are named in a check: the page takes no more messages at once. */
+const MOST_NAMED = 8_000;
 
-/** Tells now and then that the rules come back. */
-function beating(): () => void {
-  let [calls, before] = [0, Date.now()];
-  return () => {
-    calls += 1;
-    if (calls % CALLS !== 0 || Date.now() - before < BEAT) return;
-    before = Date.now();
-    tell({ kind: "beat" });
-  };
+/** How rules are asked at the moment: each is named while it is asked once, and those of a check beat more often. */
+type Manner = "first" | "check" | "search";
+
+/** Hears of each rule before it is asked, and tells the page what it needs to name one that does not come back. */
+class Watch {
+  /** The rule that was asked last. */
+  rule: string | null = null;
+  nameFrom = Infinity;
+  #manner: Manner = "first";
+  #calls = 0;
+  #before = 0;
+
+  begin(manner: Manner): void {
+    this.#manner = manner;
+    this.#calls = 0;
+    this.#before = Date.now();
+  }
+
+  hear(rule: string): void {
+    this.rule = rule;
+    const call = this.#calls;
+    this.#calls += 1;
+    const isNamed = this.#manner === "check" && call >= this.nameFrom && call < this.nameFrom + MOST_NAMED;
+    if (isNamed || this.#manner === "first") tell({ kind: "asks", rule });
+    else if (this.#manner === "check" || call % CALLS === 0) this.#beat(call);
+  }
+
+  #beat(calls: number): void {
+    if (Date.now() - this.#before < (this.#manner === "check" ? BEAT_OF_CHECK : BEAT)) return;
+    this.#before = Date.now();
+    tell({ kind: "beat", calls });
+  }
 }
 
+const watch = new Watch();
+
+/** Names the rule that prints, before what it prints. */
+for (const name of ["log", "info", "warn", "error", "debug"] as const) {
+  const print = console[name];
+  console[name] = (...parts: unknown[]) => (watch.rule === null ? print(...parts) : print(`${watch.rule}:`, ...parts));
+}
+
+let rules: OwnRules | null = null;
+
 /** Asks each rule once, and says before which: one that never comes back is then known. */
-function begin(): void {
-  let isFirst = true;
-  const beat = beating();
-  const rules = rulesOf(written(), (rule) => (isFirst ? tell({ kind: "asks", rule }) : beat()));
+function begin(nameFrom: number | null): void {
+  watch.nameFrom = nameFrom ?? Infinity;
+  rules = rulesOf(written(), (rule) => watch.hear(rule));
   const first = rules.start();
+  rules.release(rules.start());
   if (Number.isNaN(rules.result(first))) {
     const [move] = rules.moves(first);
     rules.evaluate(first);
@@ -69,8 +109,16 @@ function begin(): void {
   rules.player(first);
   rules.board(first);
   rules.release(first);
-  isFirst = false;
+  watch.begin("search");
   (globalThis as unknown as { ownRules: unknown }).ownRules = rules;
+}
+
+/** Does what a worker is asked for. */
+function done(asked: Exclude<Asked, { kind: "begin" }>, build: Build, id: number): unknown {
+  const isCheck = asked.kind === "call" && asked.name === "checkOwnGame";
+  watch.begin(isCheck ? "check" : "search");
+  if (rules !== null) rules.isChecking = isCheck;
+  return objects.do(asked, build.bindings, (value) => tell({ kind: "progress", id, value }));
 }
 
 /** Answers the page. What a rule throws goes on, for its line is known to whoever has run the script. */
@@ -78,11 +126,11 @@ function answer(build: Build, asked: Asked): Said {
   const id = "id" in asked ? asked.id : 0;
   try {
     if (asked.kind === "begin") {
-      begin();
+      begin(asked.nameFrom);
       build.initialise(asked.bytes);
       return { kind: "ready" };
     }
-    return { kind: "done", id, value: objects.do(asked, build.bindings, (value) => tell({ kind: "progress", id, value })) };
+    return { kind: "done", id, value: done(asked, build, id) };
   } catch (error) {
     if (error instanceof RuleError) {
       if (error.thrown instanceof Error) throw error.thrown;

@@ -8,6 +8,7 @@ import { OWN } from "../play/games.ts";
 import { anew, FIRST, type Link as PlayLink } from "../play/link.ts";
 import { GameClient } from "../play/game-client.ts";
 import { starter, type Parts } from "./port.ts";
+import { MOST_PRINTED } from "../sandbox/protocol.ts";
 import { LONGEST, titleOf, valueWords, wrongRule, type Solved, type Wrong } from "./wrong.ts";
 
 /** What the conformance kit has found, as the WebAssembly tells it. */
@@ -22,6 +23,10 @@ export interface Checked {
 const EXTENT = [1_000, 20, 1] as const;
 /** The seconds in which the game's value is looked for. */
 const SOLVING = 5;
+
+/** Whose view the values of a tree take, and in a sentence. */
+export const VIEW = "mover";
+export const VIEW_WORDS = "A value is meant for the player whose turn it is in its node: a win of the other player is a loss there.";
 
 /** How it stands with the game. */
 export type Phase = "none" | "checking" | "wrong" | "played";
@@ -40,6 +45,8 @@ export class Store {
   readonly phase = signal<Phase>("none");
   readonly wrong = signal<Wrong | null>(null);
   readonly known = signal<Known | null>(null);
+  /** The lines that the rules have printed since they were checked last. */
+  readonly printed = signal<readonly string[]>([]);
   /** The client, and the script of the game that is played there. */
   readonly played = signal<{ readonly client: GameClient; readonly source: string } | null>(null);
   readonly title = computed(() => titleOf(this.source.value));
@@ -72,6 +79,8 @@ export class Store {
     this.#checker = null;
     this.wrong.value = null;
     this.phase.value = "checking";
+    this.printed.value = [];
+    const print = (line: string): void => void (isOld() || this.printed.peek().length >= MOST_PRINTED || (this.printed.value = [...this.printed.peek(), line]));
     const bad = (wrong: Wrong): void => {
       if (isOld()) return;
       this.wrong.value = wrong;
@@ -82,7 +91,7 @@ export class Store {
       if (plain !== null) return bad(plain);
       if (isOld()) return;
       const start = starter(source, this.#parts, bad);
-      const checker = new Engine("play", start);
+      const checker = new Engine("play", starter(source, this.#parts, bad, print));
       this.#checker = checker;
       const checked = await calls(checker).call("checkOwnGame", ...EXTENT);
       if (isOld()) return;
@@ -104,7 +113,7 @@ export class Store {
     const played = this.played.peek();
     const position = played?.client.shown.peek()?.position;
     if (played === null || position === undefined) throw new Error("There is no position to draw.");
-    const request: TraceRequest = { subject: { game: { name: OWN, position } }, forms: [form], depth, window: null, view: null };
+    const request: TraceRequest = { subject: { game: { name: OWN, position } }, forms: [form], depth, window: null, view: VIEW };
     const drawer = new Engine("look", starter(played.source, this.#drawing, (wrong) => (this.wrong.value = wrong)));
     try {
       return await drawer.call("drawWatched", request, { form, format: "svg", title: "" });

@@ -5,6 +5,7 @@ import { reasonOf } from "../app/reason.ts";
 import { Button } from "../shared/button.tsx";
 import { Select } from "../shared/form.tsx";
 import { counted } from "../shared/words.ts";
+import { VIEW_WORDS } from "./store.ts";
 import { sentence } from "./wrong.ts";
 
 const FORMS = [
@@ -60,7 +61,7 @@ export function TreePanel({ position, onDraw }: Props) {
             <img src={drawn.value.address} alt={`Tree: ${drawn.value.caption}`} />
           </div>
           <figcaption>
-            {drawn.value.caption}. <a href={drawn.value.address} download="tree.svg">Save as SVG</a>
+            {drawn.value.caption}. {VIEW_WORDS} <a href={drawn.value.address} download="tree.svg">Save as SVG</a>
           </figcaption>
         </figure>
       )}

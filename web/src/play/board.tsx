@@ -7,7 +7,7 @@ import { useDrag, type Drag } from "./drag.ts";
 import { stonesOf, titleOf } from "./games.ts";
 import { boardOf, Grid, ordered, type OnCell } from "./grid.tsx";
 import { MoveChoice } from "./move-choice.tsx";
-import { cellName, choose, movesFrom, NOTHING, same, scoreOf, targets, type Cell, type Picked } from "./pick.ts";
+import { cellName, choose, isBlank, movesFrom, NOTHING, same, scoreOf, targets, type Cell, type Picked } from "./pick.ts";
 
 /** What has been chosen so far. */
 export const picked = signal<Picked>(NOTHING);
@@ -68,10 +68,11 @@ export function Board({ shown, isTurned, hint, onPlay, onRefused }: Props) {
           onPutBack={putBack}
           {...handlers}
         />
-        <Labels texts={shown.board?.labels ?? []} of="ranks" isTurned={isTurned} />
+        <Labels texts={shown.board?.labels ?? []} of="ranks" isTurned={isTurned} isOff={(row) => isBlank(shown, [row, isTurned ? columns - 1 : 0])} />
         <MoveChoice options={picked.value.options} rows={rows.length} columns={columns} isTurned={isTurned} onCancel={putBack} onPlay={playOption} />
       </div>
       {!isAbove && files}
+      <Captions texts={shown.board?.captions ?? []} />
     </div>
   );
 }
@@ -86,6 +87,7 @@ function onCell(shown: Shown, cell: Cell, isHinted: boolean, dragged: Drag | nul
   const isLast = same(shown.last?.from, cell) || same(shown.last?.to, cell);
   const isDecided = shown.board?.highlight.some((each) => same(each, cell)) === true;
   const marks = [
+    isBlank(shown, cell) && "blank",
     isLast && "last",
     isPicked && "picked",
     movesFrom(shown.legal, cell).length > 0 && "movable",
@@ -108,13 +110,35 @@ function onCell(shown: Shown, cell: Cell, isHinted: boolean, dragged: Drag | nul
 
 const tone = (score: ShownScore): string => (score.balance > 0.05 ? "up" : score.balance < -0.05 ? "down" : "level");
 
+/** What is not on the board, such as men in hand. */
+function Captions({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul class="captions" aria-label="Beside the board">
+      {texts.map((text, place) => (
+        <li key={place}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface LabelsProps {
+  readonly texts: readonly string[];
+  readonly of: "ranks" | "files";
+  readonly isTurned: boolean;
+  /** Whether a label stands on no cell, where it would stand on one. */
+  readonly isOff?: (index: number) => boolean;
+}
+
 /** The names of the columns, or of the rows; none where they have no names. */
-function Labels({ texts, of, isTurned }: { texts: readonly string[]; of: "ranks" | "files"; isTurned: boolean }) {
+function Labels({ texts, of, isTurned, isOff = () => false }: LabelsProps) {
   if (texts.every((text) => text === "")) return null;
   return (
     <div class={`labels ${of}`} aria-hidden="true">
       {ordered(texts.length, isTurned).map((index) => (
-        <span key={index}>{texts[index]}</span>
+        <span key={index} class={isOff(index) ? "off" : undefined}>
+          {texts[index]}
+        </span>
       ))}
     </div>
   );

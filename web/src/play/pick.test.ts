@@ -36,6 +36,9 @@ describe("stones", () => {
   it("are not put while the engine thinks, looks back or has lost", () => {
     const refused = (more: Partial<Shown>) => choose({ ...falling, legal: [], ...more }, NOTHING, [0, 0]);
     expect(refused({})).toMatchObject({ refused: "It is the engine's move." });
+    const blanks = [[0, 0] as [number, number]];
+    expect(refused({ blanks })).toMatchObject({ refused: "This is no cell of the board." });
+    expect([cellName({ ...falling, blanks }, [0, 0]), cellName({ ...falling, blanks }, [0, 1])].map((name) => name.replace(/^[^,]*/, ""))).toEqual([", no cell", ", empty"]);
     expect(refused({ state: { game: "connect-four", origin: "", moves: ["1"] } })).toMatchObject({ refused: expect.stringContaining("earlier position") });
     expect(refused({ conclusion: { text: "X wins", winner: "first" } })).toMatchObject({ refused: "The game is over." });
   });

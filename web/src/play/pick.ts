@@ -59,6 +59,9 @@ export function targets(shown: Shown, picked: Picked): Cell[] {
   return movesFrom(shown.legal, picked.from).flatMap((mv) => (mv.to == null ? [] : [mv.to]));
 }
 
+/** Whether a place is no cell of the board. */
+export const isBlank = ({ blanks = [] }: Shown, cell: Cell): boolean => blanks.some((each) => same(each, cell));
+
 /** A cell is chosen. */
 export function choose(shown: Shown, picked: Picked, cell: Cell): Chosen {
   const leading = movesTo(shown, picked.from, cell);
@@ -72,6 +75,7 @@ export function choose(shown: Shown, picked: Picked, cell: Cell): Chosen {
 
 /** Why nothing can be done on a cell. */
 function refusal(shown: Shown, from: Cell | null, cell: Cell): string {
+  if (isBlank(shown, cell)) return "This is no cell of the board.";
   if (shown.conclusion != null) return "The game is over.";
   if (shown.ply < shown.state.moves.length) return "This is an earlier position: go on from here, or return to the game.";
   if (shown.legal.length === 0) return "It is the engine's move.";
@@ -113,6 +117,7 @@ export function cellName(shown: Shown, [row, column]: Cell): string {
   const label = board.labels[row] ?? "";
   const name = label === "" ? `column ${column_}, row ${board.rows.length - row}` : `${column_}${label}`;
   const man = board.rows[row]?.[column];
+  if (isBlank(shown, [row, column])) return `${name}, no cell`;
   if (man == null) return `${name}, empty`;
   const player = shown.players[man.owner === "first" ? 0 : 1] ?? "";
   const piece = player.length > 1 ? PIECES[man.letter.toLowerCase()] : undefined;

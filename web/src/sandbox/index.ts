@@ -13,7 +13,7 @@ import document_ from "virtual:sandbox";
 import { ForeignError } from "./failed.ts";
 import { Link } from "./link.ts";
 
-export { ForeignError, type Reason } from "./failed.ts";
+export { ForeignError, late, type Reason } from "./failed.ts";
 
 /** A program that was given to the page. */
 export interface Program {

@@ -18,10 +18,17 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
             format!("<image width=\"{width:.1}\" height=\"{height:.1}\" href=\"{source}\"/></g>");
         return push(out, &image);
     }
-    line!(
-        out,
-        "<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"
-    );
+    let cells = board.cells().filter(|&(_, cell)| cell != Cell::Blank);
+    let cells: Vec<_> = cells.map(|(place, _)| place).collect();
+    let is_whole = board.lines.is_some() || cells.len() == rows * columns;
+    if is_whole {
+        line!(
+            out,
+            "<path class=\"squares\" d=\"M0 0h{width:.1}v{height:.1}h-{width:.1}z\"/>"
+        );
+    } else {
+        squares(out, "squares", &cells, side);
+    }
     for (class, places) in [
         ("dark-squares", &board.dark_squares()),
         ("moved", &board.moved),
@@ -31,6 +38,7 @@ pub(super) fn draw(out: &mut String, board: &Board, (left, top): (f64, f64)) {
     }
     let grid = match &board.lines {
         Some(lines) => on_points(board, lines, side),
+        None if !is_whole => outlines(&cells, side),
         None => {
             let across = (0..=rows).map(|row| format!("M0 {:.1}h{width:.1}", row as f64 * side));
             let down = (0..=columns).map(|at| format!("M{:.1} 0v{height:.1}", at as f64 * side));
@@ -76,12 +84,18 @@ fn squares(out: &mut String, class: &str, places: &[(usize, usize)], side: f64) 
     if places.is_empty() {
         return;
     }
+    let path = outlines(places, side);
+    line!(out, "<path class=\"{class}\" d=\"{path}\"/>");
+}
+
+/// The outlines of squares.
+fn outlines(places: &[(usize, usize)], side: f64) -> String {
     let mut path = String::new();
     for &(row, column) in places {
         let (x, y) = (column as f64 * side, row as f64 * side);
         let _ = write!(path, "M{x:.1} {y:.1}h{side:.1}v{side:.1}h-{side:.1}z");
     }
-    line!(out, "<path class=\"{class}\" d=\"{path}\"/>");
+    path
 }
 
 /// All stones of a player in one path.

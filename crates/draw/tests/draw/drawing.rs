@@ -653,6 +653,32 @@ fn a_board_of_points_has_lines_in_place_of_squares() {
 }
 
 #[test]
+fn a_place_that_is_no_cell_has_no_square() {
+    let (e, blank) = (Cell::Empty, Cell::Blank);
+    let board = Board::from(vec![vec![e, blank], vec![e, e]]);
+    let svg = board_svg(&board, "");
+    assert_well_formed(&svg);
+    for class in ["squares", "grid"] {
+        let path = svg
+            .split(&format!("class=\"{class}\" d=\""))
+            .nth(1)
+            .unwrap();
+        let path = path.split('"').next().unwrap();
+        assert_eq!(path.matches('M').count(), 3, "{class}: {path}");
+    }
+    let boards = vec![Some(board); 3];
+    let trace = trace("(1 2)", Algorithm::Minimax);
+    let subject = Subject {
+        boards: &boards,
+        ..Subject::from(&trace)
+    };
+    let tikz = render(&subject, Format::TikzPicture, &Style::default());
+    let squares = "(0,0) rectangle +(1,1) (0,1) rectangle +(1,1) (1,1) rectangle +(1,1);";
+    assert!(tikz.contains(&format!("[white] {squares}")), "{tikz}");
+    assert!(tikz.contains(&format!("very thin] {squares}")), "{tikz}");
+}
+
+#[test]
 fn raised_bounds_and_tables_are_shown() {
     let tree: Tree = "((3 1) (4 2))".parse().unwrap();
     let trace = record_tree(&tree, Algorithm::AlphaBeta);

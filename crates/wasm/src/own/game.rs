@@ -45,8 +45,12 @@ impl Playable for OwnGame {
 
     fn board(&self, pos: &OwnPosition) -> Option<Board> {
         let text = board(pos);
-        let rows = text.lines().map(|row| row.chars().map(cell).collect());
-        (!text.is_empty()).then(|| Board::from(rows.collect::<Vec<Vec<Cell>>>()))
+        let (rows, captions) = text.split_once("\n\n").unwrap_or((&text, ""));
+        let cells = rows.lines().map(|row| row.chars().map(cell).collect());
+        (!text.is_empty()).then(|| Board {
+            captions: captions.lines().map(str::to_owned).collect(),
+            ..Board::from(cells.collect::<Vec<Vec<Cell>>>())
+        })
     }
 
     fn cells(&self, pos: &OwnPosition, mv: OwnMove) -> MoveCells {

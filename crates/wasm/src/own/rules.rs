@@ -44,8 +44,8 @@ mod page {
         /// A move as it is written.
         #[wasm_bindgen(js_namespace = ownRules)]
         pub(super) fn formatted(mv: u32) -> String;
-        /// The rows of the board, a character for each cell, with line feeds between them; empty of a game
-        /// without a board.
+        /// The rows of the board, a character for each cell, with line feeds between them, and behind an empty
+        /// line the captions; empty of a game without a board.
         #[wasm_bindgen(js_namespace = ownRules)]
         pub(super) fn board(position: u32) -> String;
         /// Row and column that a move leads to, and before them those that it comes from, if any; nothing of
@@ -150,7 +150,8 @@ impl ForeignRules for Rules {
     }
 }
 
-/// The rows of the board, with line feeds between them; empty of a game without a board.
+/// The rows of the board, with line feeds between them, and behind an empty line the captions; empty of a game
+/// without a board.
 pub(super) fn board(pos: &OwnPosition) -> String {
     page::board(number(pos))
 }
