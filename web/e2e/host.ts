@@ -12,6 +12,8 @@ export const PAGE = resolve(process.env["NEGASCOUT_PAGE_FOLDER"] ?? "../target/p
 export interface Host {
   /** Its address, with a slash at the end. */
   readonly url: string;
+  /** Has it answer nobody, or answer again. */
+  rest(isAtRest: boolean): void;
   close(): Promise<void>;
 }
 
@@ -20,7 +22,9 @@ const TYPES: Record<string, string> = { html: "text/html", js: "text/javascript"
 
 /** Serves a folder at a path like `/some/where/`, and with it pages of the test's own by their names. */
 export async function host(folder: string, path = "/", pages: Record<string, string> = {}): Promise<Host> {
+  let isResting = false;
   const server = createServer((request, response) => {
+    if (isResting) return void request.socket.destroy();
     const asked = new URL(request.url ?? "/", "http://localhost").pathname;
     const name = asked.endsWith("/") ? `${asked}index.html` : asked;
     const own = name.startsWith(path) ? name.slice(path.length) : "";
@@ -38,6 +42,7 @@ export async function host(folder: string, path = "/", pages: Record<string, str
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${path}`,
+    rest: (isAtRest) => void (isResting = isAtRest),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

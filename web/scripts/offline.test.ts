@@ -4,6 +4,7 @@ import { serviceWorker } from "./offline.ts";
 const page = (text: string, engine = 10) =>
   new Map([
     ["assets/build-chess-1.wasm", new Uint8Array(10)],
+    ["assets/build-chess-1.js", new Uint8Array(10)],
     ["assets/build-see-1.wasm", new Uint8Array(engine)],
     ["assets/openings-7x6.book", new Uint8Array(10)],
     ["preview.png", new Uint8Array(10)],
@@ -12,14 +13,15 @@ const page = (text: string, engine = 10) =>
   ]);
 
 describe("the service worker", () => {
-  it("keeps the page and its files at once, except for those with chess, the book of openings, the stories and the picture for other sites", () => {
-    const [, early] = serviceWorker(page("a"), "rest();").split("\n");
-    expect(early).toBe('const EARLY = ["./assets/build-see-1.wasm","./"];');
+  it("keeps the page and its files at once, except for the engine with chess, the book of openings and the picture for other sites; a story may be missing", () => {
+    const [, early, stories] = serviceWorker(page("a"), "rest();").split("\n");
+    expect(early).toBe('const EARLY = ["./assets/build-chess-1.js","./assets/build-see-1.wasm","./"];');
+    expect(stories).toBe('const STORIES = ["./stories/list.txt"];');
   });
 
   it("is without the remarks of its source, and with all of its program", () => {
     const source = '/**\n * What it is.\n */\nconst A = "https://x"; // stays\n  // A remark.\n  /* One more. */\nrest();\n';
-    const [, , ...program] = serviceWorker(page("a"), source).split("\n");
+    const [, , , ...program] = serviceWorker(page("a"), source).split("\n");
     expect(program).toEqual(['const A = "https://x"; // stays', "rest();", ""]);
   });
 

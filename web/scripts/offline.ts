@@ -6,11 +6,11 @@ import { join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const SOURCE = "src/offline/worker.js";
-/** The beginning of the files with chess, which are large: they are kept when they are first asked for. */
-const CHESS = "assets/build-chess-";
+/** The engine with chess, which is large: it is kept when it is first asked for. */
+const CHESS = /^assets\/build-chess-.*\.wasm$/;
 /** The picture that other sites show beside a link: the page itself does not. */
 const PREVIEW = "preview.png";
-/** The folder of Learn's stories, which are kept when Learn is opened. */
+/** The folder of Learn's stories. A host may have others by now. */
 const STORIES = "stories/";
 /** The ending of Connect Four's book of openings, which is kept when that game is searched. */
 const BOOK = ".book";
@@ -26,11 +26,12 @@ function filesIn(folder: string): string[] {
 export function serviceWorker(files: ReadonlyMap<string, Uint8Array>, source: string): string {
   const hash = createHash("sha256").update(source);
   for (const [path, content] of files) hash.update(path).update(content);
-  const early = [...files.keys()].filter((path) => !path.startsWith(CHESS) && !path.endsWith(BOOK) && path !== PREVIEW && !path.startsWith(STORIES));
+  const early = [...files.keys()].filter((path) => !CHESS.test(path) && !path.endsWith(BOOK) && path !== PREVIEW && !path.startsWith(STORIES));
+  const stories = [...files.keys()].filter((path) => path.startsWith(STORIES));
   // The page is asked for as its folder.
-  const paths = early.map((path) => (path === "index.html" ? "./" : `./${path}`));
+  const address = (path: string): string => (path === "index.html" ? "./" : `./${path}`);
   const version = hash.digest("hex").slice(0, 12);
-  return `const VERSION = ${JSON.stringify(version)};\nconst EARLY = ${JSON.stringify(paths)};\n${withoutRemarks(source)}`;
+  return `const VERSION = ${JSON.stringify(version)};\nconst EARLY = ${JSON.stringify(early.map(address))};\nconst STORIES = ${JSON.stringify(stories.map(address))};\n${withoutRemarks(source)}`;
 }
 
 /** A program without its remarks on lines of their own: they are for who reads the source. */

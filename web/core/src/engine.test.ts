@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { Engine } from "./engine.ts";
+import { Engine, LoadError } from "./engine.ts";
 import type { Answer, Call } from "./protocol.ts";
 
 let loads = 0;
@@ -29,7 +29,9 @@ afterEach(() => vi.unstubAllGlobals());
 it("starts another worker for the call after one that did not start", async () => {
   vi.stubGlobal("Worker", Ready);
   const engine = new Engine("play");
-  await expect(engine.call("games")).rejects.toThrow("503");
+  const failed = engine.call("games");
+  await expect(failed).rejects.toThrow("503");
+  await expect(failed).rejects.toBeInstanceOf(LoadError);
   await expect(engine.call("games")).resolves.toBe("games");
   await expect(engine.ready).resolves.toBeUndefined();
   expect(Ready.made).toBe(2);

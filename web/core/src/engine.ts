@@ -38,6 +38,15 @@ export class EngineError extends Error {
   }
 }
 
+/** The engine could not be loaded: the message is one line that says why. The next call tries again. */
+export class LoadError extends EngineError {
+  override name = "LoadError";
+
+  constructor(message: string) {
+    super(message, false);
+  }
+}
+
 interface Pending {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
@@ -61,13 +70,14 @@ function begin(build: Build): Started {
     const hear = ({ data }: MessageEvent<Answer>): void => {
       worker.removeEventListener("message", hear);
       if (data.kind === "ready") resolve();
-      else reject(new EngineError(data.kind === "failed" ? data.message : "it did not start", false));
+      else reject(new LoadError(data.kind === "failed" ? data.message : "it did not start"));
     };
     worker.addEventListener("message", hear);
     worker.addEventListener("error", (event) => {
-      reject(new EngineError(`no worker could be started: ${event.message ?? "no reason is given"}`, false));
+      reject(new LoadError(`no worker could be started: ${event.message ?? "this needs a network"}`));
     });
-    compiled(build).then((module) => worker.postMessage({ kind: "start", build, module } satisfies Call), reject);
+    const failed = (error: Error): void => reject(new LoadError(error.message));
+    compiled(build).then((module) => worker.postMessage({ kind: "start", build, module } satisfies Call), failed);
   });
   const started: Started = { worker, ready, failed: false };
   // Whoever calls hears of it.

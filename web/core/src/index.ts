@@ -1,6 +1,6 @@
 /** Game-tree search in the browser: every search runs in a worker, and can be stopped at once. */
 
-export { Engine, EngineError, RemoteObject, Stopped, type Api, type Port, type Remote, type Started } from "./engine.ts";
+export { Engine, EngineError, LoadError, RemoteObject, Stopped, type Api, type Port, type Remote, type Started } from "./engine.ts";
 export { Game, open, type Opening, type Question } from "./game.ts";
 export { supplyOpenings } from "./openings.ts";
 export { buildFor, type Answer, type Build, type Call } from "./protocol.ts";

@@ -44,6 +44,12 @@ it("says why a load fails twice, and begins again with the next call", async () 
   expect(fetching).toHaveBeenCalledTimes(3);
 });
 
+it("says that a load needs a network where nobody answers", async () => {
+  const { compiled } = await import("./module.ts");
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await settled(compiled("see"))).toBe("the engine could not be loaded: this needs a network");
+});
+
 it("does not try again without WebAssembly", async () => {
   const { compiled } = await import("./module.ts");
   const fetching = vi.fn(whole);

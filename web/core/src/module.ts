@@ -5,7 +5,7 @@ import look from "../pkg/look/negascout_bg.wasm?url";
 import play from "../pkg/play/negascout_bg.wasm?url";
 import see from "../pkg/see/negascout_bg.wasm?url";
 import { once } from "./once.ts";
-import type { Build } from "./protocol.ts";
+import { UNANSWERED, type Build } from "./protocol.ts";
 
 /** Where each build lies. */
 const URLS: Record<Build, string> = { see, look, play, chess };
@@ -30,7 +30,9 @@ async function loaded(url: string): Promise<WebAssembly.Module> {
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
+  const response = await fetch(url).catch(() => {
+    throw new Error(UNANSWERED);
+  });
   if (!response.ok) throw new Error(`the engine could not be loaded (${response.status} ${response.statusText})`);
   // Not every host names the type that compiling while loading asks for.
   return response.headers.get("content-type") === "application/wasm"

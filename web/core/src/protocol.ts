@@ -35,3 +35,6 @@ export type Answer =
    * because of the rules of a person's own game.
    */
   | { kind: "failed"; id: number | null; message: string; broken: boolean; ofRules?: boolean };
+
+/** Why the engine does not come where nobody answers. */
+export const UNANSWERED = "the engine could not be loaded: this needs a network";

@@ -1,7 +1,7 @@
 /** The program of a worker: it calls the WebAssembly, one call after the other. */
 
 import { Objects, type Bindings } from "./calls.ts";
-import type { Answer, Build, Call } from "./protocol.ts";
+import { UNANSWERED, type Answer, type Build, type Call } from "./protocol.ts";
 
 const objects = new Objects();
 let bindings: Bindings | null = null;
@@ -19,7 +19,9 @@ const LOADS: Record<Build, () => Promise<Bindings>> = {
 };
 
 async function start(build: Build, module: WebAssembly.Module): Promise<void> {
-  const loaded = await LOADS[build]();
+  const loaded = await LOADS[build]().catch(() => {
+    throw new Error(UNANSWERED);
+  });
   await (loaded["default"] as (from: { module_or_path: WebAssembly.Module }) => Promise<unknown>)({
     module_or_path: module,
   });

@@ -4,12 +4,12 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Bar } from "./bar.tsx";
 import { useKeys } from "./commands.ts";
+import { loadAgain, unimported } from "../shared/unloaded.ts";
 import { Problem, Problems } from "../shared/problem.tsx";
 import { Help } from "./help.tsx";
 import { holdLetters } from "./letters.ts";
 import { useUnknownParts } from "./use-unknown-parts.ts";
 import { load, TITLES, type PlaceModule } from "./places.ts";
-import { reasonOf } from "./reason.ts";
 import { EMBEDDED, route, type Place } from "./route.ts";
 
 type Loaded = { module: PlaceModule } | { problem: string };
@@ -22,7 +22,7 @@ async function open(place: Place): Promise<void> {
   try {
     found = { module: await load[place]() };
   } catch (error) {
-    found = { problem: `This part of the page could not be loaded: ${reasonOf(error)}` };
+    found = { problem: unimported(TITLES[place], error) };
   }
   loaded.value = { ...loaded.value, [place]: found };
 }
@@ -50,7 +50,7 @@ export function App() {
       {place !== EMBEDDED && <Bar place={place} onHelp={commands.help.run} />}
       <Room id="place">
         <Problems texts={[strange]} />
-        {"problem" in shown && <Problem text={shown.problem} onAgain={() => void open(place)} />}
+        {"problem" in shown && <Problem text={shown.problem} onAgain={() => void loadAgain()} />}
         {module !== null && <module.View params={params} />}
       </Room>
       <Help dialog={help} keys={[...(module?.keys() ?? []), commands.help]} />

@@ -16,9 +16,9 @@ import { keepFollowing } from "../see/listings.ts";
 import { parting, start } from "../see/opening.ts";
 import { Panes } from "../see/panes.tsx";
 import "../see/see.css";
-import { close, present, problems, view, watched } from "../see/store.ts";
+import { close, present, problems, unloaded, view, watched } from "../see/store.ts";
 import { Transport } from "../see/transport.tsx";
-import { Problems } from "../shared/problem.tsx";
+import { Problem, Problems } from "../shared/problem.tsx";
 import "./embed.css";
 
 export { title } from "../see/title.ts";
@@ -43,6 +43,7 @@ export function View({ params }: { params: URLSearchParams }) {
   return (
     <div class="see embedded" data-parts={view.value.presented?.join(" ")}>
       <Problems texts={[...linkProblems.value, ...problems.value]} />
+      {unloaded.value !== "" && <Problem text={unloaded.value} onAgain={() => void open(params)} />}
       {shown !== null && (
         <>
           {view.value.forms.length > 1 && <Difference />}

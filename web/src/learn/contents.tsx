@@ -2,9 +2,9 @@
 
 import { useEffect } from "preact/hooks";
 import builtIn from "virtual:learn-stories";
-import { Problems } from "../shared/problem.tsx";
+import { Problem, Problems } from "../shared/problem.tsx";
 import { TEXTS, TITLES } from "./link.ts";
-import { addressOf, faults, load, stories } from "./store.ts";
+import { addressOf, faults, load, missing, stories } from "./store.ts";
 import { listed } from "./story.ts";
 
 export function Contents() {
@@ -16,6 +16,7 @@ export function Contents() {
       <section class="panel" aria-labelledby="stories">
         <h2 id="stories">Stories</h2>
         <Problems texts={faults.value} />
+        {missing.value.size > 0 && <Problem text={[...missing.value.values()].join(" ")} onAgain={() => void load()} />}
         <ol class="stories">
           {entries.map(({ name, title, about, stops }) => (
             <li key={name}>

@@ -27,9 +27,9 @@ export const title = computed(() => {
   return at.kind === "stop" ? `${storyShown.value?.title ?? at.story}, ${at.stop + 1}` : "";
 });
 
-function Shown() {
+function Shown({ onAgain }: { onAgain: () => void }) {
   const at = place.value;
-  if (at.kind === "stop") return <StopView at={at} />;
+  if (at.kind === "stop") return <StopView at={at} onAgain={onAgain} />;
   return at.kind === "text" ? <TextView key={at.text} at={at} /> : <Contents />;
 }
 
@@ -40,7 +40,7 @@ export function View({ params }: { params: URLSearchParams }) {
   return (
     <div class="learn see">
       <Problems texts={[linkProblem.value]} />
-      <Shown />
+      <Shown onAgain={() => void open(params)} />
     </div>
   );
 }

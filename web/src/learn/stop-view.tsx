@@ -6,24 +6,31 @@ import { Difference } from "../see/comparison.tsx";
 import { COMMANDS as SEE_COMMANDS } from "../see/keys.ts";
 import { Legend } from "../see/legend.tsx";
 import { Panes } from "../see/panes.tsx";
-import { problems, watched } from "../see/store.ts";
+import { problems, unloaded, watched } from "../see/store.ts";
 import { loadStudy, study } from "../see/study.ts";
 import { Transport } from "../see/transport.tsx";
 import { Button } from "../shared/button.tsx";
 import { Menu } from "../shared/menu.tsx";
-import { Problems } from "../shared/problem.tsx";
+import { Problem, Problems } from "../shared/problem.tsx";
 import { Pieces } from "../shared/term.tsx";
 import { COMMANDS } from "./keys.ts";
 import type { LearnPlace } from "./link.ts";
 import { ProofPanel } from "./proof-panel.tsx";
-import { addressOf, restore, seeAddress, shownStop, stopFaults, stories, storyShown } from "./store.ts";
+import { addressOf, restore, seeAddress, shownStop, stopFaults, stories, storyShown, unopened } from "./store.ts";
 
-export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
+interface Props {
+  readonly at: LearnPlace & { kind: "stop" };
+  /** Opens once more what the address says. */
+  readonly onAgain: () => void;
+}
+
+export function StopView({ at, onAgain }: Props) {
   const story = storyShown.value;
   const isSearched = watched.value !== null;
   useKeys({ ...SEE_COMMANDS, ...COMMANDS });
   useEffect(() => void (isSearched && loadStudy()), [isSearched]);
   const Pointing = study.value?.Pointing;
+  if (unopened.value !== "") return <Problem text={unopened.value} onAgain={onAgain} />;
   if (story === null) return <p class="faint">Loading …</p>;
   const stop = story.stops[at.stop];
   const isShown = stop !== undefined && shownStop.value === stop;
@@ -60,6 +67,7 @@ export function StopView({ at }: { at: LearnPlace & { kind: "stop" } }) {
         <Problems texts={stopFaults.value} />
       </section>
       <Problems texts={problems.value} />
+      {unloaded.value !== "" && <Problem text={unloaded.value} onAgain={restore} />}
       {isShown && watched.value !== null && (
         <>
           {stop.view.forms.length > 1 && <Difference />}

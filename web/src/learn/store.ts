@@ -1,7 +1,7 @@
 /** The state of Learn: the stories, the stop that is shown, and what is wrong with it. */
 
 import { Stopped } from "@negascout/core";
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { formatRoute, keep, navigate, type Route } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
@@ -24,6 +24,14 @@ export const storyShown = computed(() => {
 });
 /** What is wrong with the stories' files: a sentence each. */
 export const faults = signal<readonly string[]>([]);
+/** Sentences about files that have not come, by the names of their stories; of the list, by none. */
+export const missing = signal<ReadonlyMap<string, string>>(new Map());
+/** Why the story that was asked for is not shown; empty where it is. */
+export const unopened = computed(() => {
+  const at = place.value;
+  if (at.kind !== "stop" || storyShown.value !== null) return "";
+  return missing.value.get(at.story) ?? missing.value.get("") ?? "";
+});
 /** What is wrong with the link. */
 export const linkProblem = signal("");
 /** What is not so of the stop that is shown. */
@@ -36,11 +44,17 @@ export const minimax = signal<Run | null>(null);
 
 let loading: Promise<readonly Story[]> | null = null;
 
-/** Loads the stories, once: a stop is known by its identity. */
+/** Loads the stories, once if they come: a stop is known by its identity. */
 export const load = (): Promise<readonly Story[]> =>
   (loading ??= loadStories().then((found) => {
-    faults.value = found.faults;
-    return (stories.value = found.stories);
+    if (found.missing.size > 0) loading = null;
+    batch(() => {
+      faults.value = found.faults;
+      missing.value = found.missing;
+      // Where nothing has come, the list is the one that the page was built with.
+      stories.value = found.missing.has("") ? null : found.stories;
+    });
+    return found.stories;
   }));
 
 /** Shows what a link asks for. */
@@ -52,6 +66,7 @@ export async function open(params: URLSearchParams): Promise<void> {
   const story = (await load()).find(({ name }) => wanted.kind === "stop" && name === wanted.story);
   // Another link may have been opened meanwhile.
   if (place.value !== wanted || wanted.kind !== "stop") return;
+  if (story === undefined && unopened.value !== "") return;
   if (story === undefined) {
     linkProblem.value = `There is no story '${wanted.story.slice(0, 40)}'.`;
     place.value = { kind: "list" };

@@ -1,8 +1,8 @@
 /** A document, with its searches. */
 
 import { useEffect, useState } from "preact/hooks";
-import { reasonOf } from "../app/reason.ts";
 import { Problem } from "../shared/problem.tsx";
+import { loadAgain, unimported } from "../shared/unloaded.ts";
 import type { LearnPlace, TextName } from "./link.ts";
 import { addressOf, load, stories } from "./store.ts";
 import type { Part, Text } from "./text.ts";
@@ -22,13 +22,13 @@ export function TextView({ at: { text, part } }: { at: LearnPlace & { kind: "tex
     setShown(null);
     LOAD[text]().then(
       ({ default: found }) => setShown(found),
-      (error: unknown) => setShown(`The text could not be loaded: ${reasonOf(error)}`),
+      (error: unknown) => setShown(unimported("The text", error)),
     );
   };
   useEffect(read, []);
   useEffect(() => void load(), []);
   useEffect(() => document.getElementById(`part-${part}`)?.scrollIntoView(), [part, shown]);
-  if (typeof shown === "string") return <Problem text={shown} onAgain={read} />;
+  if (typeof shown === "string") return <Problem text={shown} onAgain={() => void loadAgain()} />;
   if (shown === null) return <p class="faint">Loading …</p>;
   const { title, intro, parts } = shown;
   return (

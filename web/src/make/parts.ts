@@ -5,11 +5,14 @@ import drawing from "virtual:own-tree";
 import look from "../../core/pkg/look/negascout_bg.wasm?url";
 import play from "../../core/pkg/play/negascout_bg.wasm?url";
 import { once } from "../../core/src/once.ts";
+import { UNANSWERED } from "../../core/src/protocol.ts";
 import { openSandbox } from "../sandbox/index.ts";
 import type { Parts } from "./port.ts";
 
 async function loaded(address: string): Promise<Response> {
-  const response = await fetch(address);
+  const response = await fetch(address).catch(() => {
+    throw new Error(UNANSWERED);
+  });
   if (!response.ok) throw new Error(`the engine could not be loaded (${response.status} ${response.statusText})`);
   return response;
 }

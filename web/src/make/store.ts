@@ -8,6 +8,7 @@ import { OWN } from "../play/games.ts";
 import { anew, FIRST, type Link as PlayLink } from "../play/link.ts";
 import { GameClient } from "../play/game-client.ts";
 import { starter, type Parts } from "./port.ts";
+import { unloadedAs } from "../shared/unloaded.ts";
 import { MOST_PRINTED } from "../sandbox/protocol.ts";
 import { LONGEST, titleOf, valueWords, wrongRule, type Solved, type Wrong } from "./wrong.ts";
 
@@ -104,7 +105,7 @@ export class Store {
       void this.#solve(checker, run);
     } catch (error) {
       // What is wrong with the rules was told already.
-      if (!isOld() && this.wrong.peek() === null) bad({ line: null, text: reasonOf(error) });
+      if (!isOld() && this.wrong.peek() === null) bad({ line: null, text: unloadedAs(reasonOf(error)) });
     }
   }
 

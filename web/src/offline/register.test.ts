@@ -24,3 +24,27 @@ it("the files of all places are fetched four seconds after the load, and not in 
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
+
+it("the files that were loaded before there was a service worker are told to it, once", () => {
+  vi.useFakeTimers();
+  vi.stubEnv("PROD", true);
+  const loaded: (() => void)[] = [];
+  const told: unknown[] = [];
+  const controller = { postMessage: (what: unknown) => told.push(what) };
+  const serviceWorker = Object.assign(new EventTarget(), { register: () => Promise.resolve(), controller: null as typeof controller | null });
+  const page = {};
+  vi.stubGlobal("navigator", { serviceWorker });
+  vi.stubGlobal("addEventListener", (_: "load", message: () => void) => loaded.push(message));
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("parent", page);
+  vi.stubGlobal("performance", { getEntriesByType: () => [{ name: "https://host/assets/chess.wasm" }] });
+  workOffline();
+  loaded[0]?.();
+  vi.advanceTimersByTime(4_000);
+  serviceWorker.controller = controller;
+  for (let version = 0; version < 2; version += 1) serviceWorker.dispatchEvent(new Event("controllerchange"));
+  expect(told).toEqual([["https://host/assets/chess.wasm"]]);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});

@@ -14,4 +14,12 @@ export function workOffline(): void {
 }
 
 // Storage may be denied, and pages that are not served safely have no service workers.
-const register = (): void => void navigator.serviceWorker.register("./offline.js").catch(() => undefined);
+function register(): void {
+  const { serviceWorker } = navigator;
+  // What was loaded before it came has not gone through it: it hears of that once.
+  if (serviceWorker.controller === null) serviceWorker.addEventListener("controllerchange", () => serviceWorker.controller?.postMessage(loaded()), { once: true });
+  serviceWorker.register("./offline.js").catch(() => undefined);
+}
+
+/** The addresses of the files that the page has loaded. */
+const loaded = (): string[] => performance.getEntriesByType("resource").map(({ name }) => name);

@@ -2,12 +2,13 @@
  * The service worker, by which the page works without a network once it has been loaded.
  *
  * The build puts the page's files before this text: `VERSION`, a hash of all of them, `EARLY`, the files to keep
- * at once, and nothing of the others, which are kept when they are first asked for. Where there is a network, the
+ * at once, `STORIES`, which are kept as far as they are there, and nothing of the others, which are kept when they are
+ * first asked for, or were loaded before this worker came. Where there is a network, the
  * page itself comes from there, as do the stories, so that a new version shows with the next load; files whose names have a hash in
  * them never change, and come from here.
  */
 
-/* global self, caches, fetch, URL, Request, VERSION, EARLY */
+/* global self, caches, fetch, URL, Request, VERSION, EARLY, STORIES */
 
 const PREFIX = "negascout-";
 const CACHE = PREFIX + VERSION;
@@ -40,9 +41,21 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(isPage ? fresh(request, "./") : pathname.includes("/stories/") ? fresh(request, request) : file(request));
 });
 
+/** The page says what it has loaded before this worker answered it. */
+self.addEventListener("message", (event) => event.waitUntil(keepLoaded(event.data)));
+
+const asIs = (path) => new Request(path, { cache: "no-cache" });
+
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(EARLY.map((path) => new Request(path, { cache: "no-cache" })));
+  await cache.addAll(EARLY.map(asIs));
+  await Promise.all(STORIES.map((path) => cache.add(asIs(path)).catch(() => undefined)));
+}
+
+async function keepLoaded(addresses) {
+  const own = addresses.filter((address) => new URL(address).origin === self.location.origin && address.includes("/assets/"));
+  // The browser has them still, most likely.
+  await Promise.all(own.map((address) => file(new Request(address)).catch(() => undefined)));
 }
 
 async function forgetOld() {

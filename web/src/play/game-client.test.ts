@@ -1,4 +1,4 @@
-import { EngineError, Stopped, type Build, type Engine, type Reply, type Request, type Shown } from "@negascout/core";
+import { EngineError, LoadError, Stopped, type Build, type Engine, type Reply, type Request, type Shown } from "@negascout/core";
 import { describe, expect, it, vi } from "vitest";
 import { beginOf, FIRST, type Link } from "./link.ts";
 import { sentence, GameClient } from "./game-client.ts";
@@ -19,7 +19,7 @@ function seated(answers: Answers, failures = 0, more: object = {}): { client: Ga
   const worker = (build: Build): Engine => {
     builds.push(build);
     const made = (name: string) => Promise.resolve(name === "Controller" ? { remote: { ask, ...more } } : { withProgress: () => new Promise(() => {}) });
-    const create = (name: string) => (name === "Controller" && failures-- > 0 ? Promise.reject(new Error("it could not be loaded")) : made(name));
+    const create = (name: string) => (name === "Controller" && failures-- > 0 ? Promise.reject(new LoadError("it could not be loaded")) : made(name));
     return { build, create, keepSpare: () => {}, stop: () => {}, close: () => {} } as unknown as Engine;
   };
   return { client: new GameClient(worker), builds, asked };
@@ -96,6 +96,7 @@ describe("the client of a game", () => {
     const { client, asked } = seated(() => ({ shown: shown({ moves: ["4"] }) }), 1);
     expect(await client.begin(FIRST)).toBe(false);
     expect(client.message.value).toEqual({ text: "It could not be loaded.", isError: true });
+    expect(client.isUnloaded).toBe(true);
     expect(await client.begin(FIRST)).toBe(true);
     expect(asked.map(gameOf)).toEqual(["connect-four"]);
   });

@@ -3,7 +3,7 @@
  * once; a search is ended with its worker.
  */
 
-import { buildFor, Engine, Stopped, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type GameSearchData } from "@negascout/core";
+import { buildFor, Engine, LoadError, Stopped, type Build, type CommandData, type Reply, type Request, type Shown, type ShownCell, type GameSearchData } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { reasonOf } from "../app/reason.ts";
 import { painted } from "../shared/painted.ts";
@@ -37,6 +37,8 @@ export class GameClient {
   readonly message = signal<Message | null>(null);
   /** The link of the game as it is shown. */
   readonly link = signal<Link | null>(null);
+  /** Whether the engine did not come for the game that was to begin last. */
+  isUnloaded = false;
   #rules: Engine | null = null;
   #controller: Promise<{ readonly remote: Controller }> | null = null;
   #searcher: Searcher | null = null;
@@ -94,13 +96,16 @@ export class GameClient {
       this.refuse(sentence(`no worker could be started: ${reasonOf(error)}`));
       return false;
     }
+    this.isUnloaded = false;
     const reply = await this.#ask({ begin: beginOf(link, clocks) }, link);
     const isBegun = reply !== null && reply.failed == null;
+    const { isUnloaded } = this;
     if (!isBegun && changes && before !== null) {
       const message = this.message.value;
       this.#change(buildFor(before.game));
       await this.#ask({ begin: beginOf(before, clocksBefore) }, before);
       this.message.value = message;
+      this.isUnloaded = isUnloaded;
     }
     return isBegun;
   }
@@ -198,6 +203,7 @@ export class GameClient {
       this.#take(reply, isEvent(request), link);
       return reply;
     } catch (error) {
+      this.isUnloaded = error instanceof LoadError;
       await this.#recover(reasonOf(error), request);
       return null;
     }

@@ -40,6 +40,9 @@ effect(() => {
 });
 addEventListener("pagehide", keepTimes);
 
+/** A link whose game could not begin because the engine did not come, and why. */
+const unopened = signal<{ readonly params: URLSearchParams; readonly text: string } | null>(null);
+
 /** The address that was opened last. */
 let opened: URLSearchParams | null = null;
 
@@ -55,6 +58,7 @@ async function open(params: URLSearchParams): Promise<void> {
   const before = client.link.value;
   opened = params;
   if (isWritten(params)) return;
+  unopened.value = null;
   if (before !== null && [...params].length === 0) {
     address(before);
     return;
@@ -69,7 +73,13 @@ async function open(params: URLSearchParams): Promise<void> {
   if (before === null && sameLink(link, FIRST)) client.announce(firstTable);
   const begun = await client.begin(link, before === null ? keptClocks(link) : null);
   const message = client.message.value;
-  if (!begun && before === null) {
+  if (!begun && client.isUnloaded) {
+    client.retract();
+    unopened.value = { params, text: message?.text ?? "" };
+    client.message.value = null;
+    // The game before goes on, and the address says so.
+    if (before !== null) address(before);
+  } else if (!begun && before === null) {
     // A board to play on, beside the sentence that says why it is not the one that was asked for.
     await client.begin(FIRST);
     client.retract();
@@ -80,9 +90,10 @@ async function open(params: URLSearchParams): Promise<void> {
 }
 
 /** Tries to open once more what could not be opened. */
-function again(params: URLSearchParams): Promise<void> {
+function again(params: URLSearchParams): void {
   client.message.value = null;
-  return open(params);
+  if (client.link.value === null) void open(params);
+  else navigate({ place: "play", params: new URLSearchParams(params) });
 }
 
 const ask = (request: Request): void => void client.ask(request);
@@ -126,13 +137,17 @@ export function View({ params }: { params: URLSearchParams }) {
   }, [link]);
   const shown = client.shown.value;
   const message = client.message.value;
+  const failed = unopened.value;
+  const missing = failed === null ? null : <Problem text={failed.text} onAgain={() => again(failed.params)} />;
+  if (shown === null && missing !== null) return missing;
   if (shown === null) {
-    return message === null ? <p>Loading the engine…</p> : <Problem text={message.text} onAgain={() => void again(params)} />;
+    return message === null ? <p>Loading the engine…</p> : <Problem text={message.text} onAgain={() => again(params)} />;
   }
   const on: InGame = { shown, ...doing };
   return (
     <div class="play">
       <GameBar link={link ?? FIRST} onBegin={begin} />
+      {missing}
       <div class="table">
         <h2>{titleOf(shown.state.game)}</h2>
         {edited.value === null ? (

@@ -3,6 +3,7 @@
 import type { Listing } from "@negascout/core";
 import { signal } from "@preact/signals";
 import { navigate } from "../app/route.ts";
+import { Unimported, unimported } from "../shared/unloaded.ts";
 import { bugFrom, bugOf, bugParams, bugRequests, type Bug } from "./bug.ts";
 import { BUGS } from "./bugs.ts";
 import { ask, forget, placed, worker } from "./store.ts";
@@ -23,8 +24,16 @@ export async function openBug(params: URLSearchParams): Promise<void> {
   });
 }
 
+async function loadListings(): Promise<readonly Listing[]> {
+  try {
+    return ((await import("../see/listings.json")) as unknown as { default: Listing[] }).default;
+  } catch (error) {
+    throw new Unimported(unimported("The listings", error));
+  }
+}
+
 async function searched(number: number): Promise<Bug | string> {
-  listings ??= ((await import("../see/listings.json")) as unknown as { default: Listing[] }).default;
+  listings ??= await loadListings();
   const found = [];
   for (const request of bugRequests(number)) found.push(await worker().call("watch", request));
   return bugFrom(number, found, listings);

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { helpOf } from "../app/commands.ts";
 import { COMMANDS } from "../judge/keys.ts";
 import "../see/see.css";
-import { Problems } from "../shared/problem.tsx";
+import { Problem, Problems } from "../shared/problem.tsx";
 import { formatRoute } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { bugParams } from "./bug.ts";
@@ -14,7 +14,7 @@ import { judging, openJudge, remember } from "./judge.ts";
 import { Predict } from "./predict.tsx";
 import "./practise.css";
 import { Setting } from "./setting.tsx";
-import { close, open, problems, shown } from "./store.ts";
+import { close, open, problems, shown, tryAgain, unloaded } from "./store.ts";
 
 /** The browser's own keys. */
 const OWN = [{ keys: ["Tab"], does: "to the next field or button" }];
@@ -49,9 +49,10 @@ function openMode(params: URLSearchParams): void {
 export function View({ params }: { params: URLSearchParams }) {
   const now = modeOf(params);
   usePlace(params, { open: openMode, close });
-  const prepared = now === 0 ? shown.value : null;
+  const isUnloaded = unloaded.value !== "";
+  const prepared = now === 0 && !isUnloaded ? shown.value : null;
   const Judging = judging.value;
-  const found = now === 1 ? bug.value : null;
+  const found = now === 1 && !isUnloaded ? bug.value : null;
   return (
     <div class="see practise">
       <Problems texts={problems.value} />
@@ -62,9 +63,10 @@ export function View({ params }: { params: URLSearchParams }) {
           </a>
         ))}
       </nav>
+      {isUnloaded && <Problem text={unloaded.value} onAgain={() => tryAgain(() => openMode(params))} />}
       {found !== null && <FindTheBug key={found.number} bug={found} />}
       {now === 2 && Judging !== null && <Judging params={params} onShown={remember} />}
-      {now < 2 && prepared === null && found === null && problems.value.length === 0 && <p class="faint">Searching …</p>}
+      {now < 2 && prepared === null && found === null && !isUnloaded && problems.value.length === 0 && <p class="faint">Searching …</p>}
       {prepared !== null && (
         <>
           <h2>What does {prepared.exercise.form} do next?</h2>

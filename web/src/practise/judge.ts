@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
+import { Unimported, unimported } from "../shared/unloaded.ts";
 import { ask, placed } from "./store.ts";
 
 /** What shows it, and tells of the parameters of what is shown; null before it is loaded. */
@@ -13,7 +14,9 @@ export const remember = (params: URLSearchParams): void => void (placed.value = 
 const load = () =>
   import("../judge/index.tsx").then(
     ({ JudgeMyCode }) => JudgeMyCode,
-    (error: unknown) => `This part of the page could not be loaded: ${String(error)}`,
+    (error: unknown) => {
+      throw new Unimported(unimported("Judge my code", error));
+    },
   );
 
 /** Loads it. What is wrong with a link it says itself. */

@@ -1,12 +1,13 @@
 /** The state of Practise: the exercise, its answers, and what is to be said to the person. */
 
-import { Engine, Stopped } from "@negascout/core";
+import { Engine, LoadError, Stopped } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import { sum } from "d3-array";
 import firstAnswer from "virtual:first-answer/practise";
 import { reasonOf } from "../app/reason.ts";
 import { isWritten, keep, tell } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
+import { loadAgain, Unimported, unloadedAs } from "../shared/unloaded.ts";
 import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
 import { grade, type Grade } from "./grade.ts";
 import type { Question, Reply } from "./questions.ts";
@@ -26,6 +27,14 @@ export const answers = signal<readonly Answered[]>([]);
 export const isGraded = signal(false);
 /** What is to be said of a link or a choice that was refused. */
 export const problems = signal<readonly string[]>([]);
+/** What did not come for what was asked for; empty where all did. */
+export const unloaded = signal("");
+/** Whether it was a program: then the page has to be loaded again. */
+let isProgram = false;
+
+/** Tries once more: `open` opens what the address says. */
+export const tryAgain = (open: () => void): void => (isProgram ? void loadAgain() : open());
+
 /** The parameters of what is shown; null before anything is. */
 export const placed = signal<URLSearchParams | null>(null);
 
@@ -42,7 +51,10 @@ export const worker = (): Engine => (engine ??= new Engine("see"));
 let asking = 0;
 
 /** Lets what was asked for come to nothing. */
-export const forget = (): void => void (asking += 1);
+export function forget(): void {
+  asking += 1;
+  unloaded.value = "";
+}
 
 /**
  * Asks for something in place of what was asked for before, and says what is `told` of it. It is shown, unless something
@@ -95,11 +107,13 @@ export async function begin(exercise: Exercise, notes: readonly string[] = [], h
     placed.value = exerciseParams(exercise);
     tell({ place: "practise", params: placed.value }, how);
   });
-  if (isRefused && shown.value === null && exercise !== FIRST_EXERCISE) await begin(FIRST_EXERCISE, problems.value, "replace");
+  if (isRefused && unloaded.value === "" && shown.value === null && exercise !== FIRST_EXERCISE) await begin(FIRST_EXERCISE, problems.value, "replace");
 }
 
 function say(error: unknown): void {
-  if (!(error instanceof Stopped)) problems.value = [...problems.value, reasonOf(error)];
+  isProgram = error instanceof Unimported;
+  if (error instanceof LoadError || error instanceof Unimported) unloaded.value = unloadedAs(error.message);
+  else if (!(error instanceof Stopped)) problems.value = [...problems.value, reasonOf(error)];
 }
 
 /** Goes on to another random tree. */

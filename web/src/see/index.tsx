@@ -5,7 +5,7 @@ import { helpOf, useKeys } from "../app/commands.ts";
 import { usePlace } from "../app/use-place.ts";
 import { Button } from "../shared/button.tsx";
 import { usePainted } from "../shared/painted.ts";
-import { Problems } from "../shared/problem.tsx";
+import { Problem, Problems } from "../shared/problem.tsx";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
 import { Intro, StartHere } from "./intro.tsx";
@@ -17,7 +17,7 @@ import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
 import { searched } from "./players.ts";
 import "./see.css";
-import { close, cursor, linkProblems, open, setForm, view, watched } from "./store.ts";
+import { close, cursor, linkProblems, open, setForm, unloaded, view, watched } from "./store.ts";
 import { loadStudy, study } from "./study.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
@@ -38,6 +38,7 @@ export function View({ params }: { params: URLSearchParams }) {
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
   const Lecture = lecture.value?.Lecture;
   const Study = study.value?.Study;
+  if (shown === null && unloaded.value !== "") return <Problem text={unloaded.value} onAgain={() => void open(params)} />;
   if (shown === null) return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <Problems texts={[linkProblems.value.join(" ")]} />;
   return (
     <div class="see" data-parts={presented?.join(" ")}>

@@ -1,6 +1,6 @@
 /** The state of See: the view, its searches, and what is to be said to the person. */
 
-import { buildFor, Engine, Stopped, type Build, type Following, type Listed, type TreeEdit, type Watched } from "@negascout/core";
+import { buildFor, Engine, LoadError, Stopped, type Build, type Following, type Listed, type TreeEdit, type Watched } from "@negascout/core";
 import { batch, computed, signal } from "@preact/signals";
 import firstView from "virtual:first-answer/see";
 import { reasonOf } from "../app/reason.ts";
@@ -8,6 +8,7 @@ import { isWritten, keep, tell } from "../app/route.ts";
 import { parting, start, type Placing } from "./opening.ts";
 import { follow, nearest, stepsOf, type Target } from "./jumps.ts";
 import { fromParams, toParams } from "./link.ts";
+import { unloadedAs } from "../shared/unloaded.ts";
 import { Run } from "./run.ts";
 import { asksTheSame, FIRST, growthOf, MAX_FORMS, request, type Part, type SeeView } from "./view.ts";
 
@@ -19,6 +20,8 @@ export const watched = signal<Watched | null>(null);
 export const problems = signal<readonly string[]>([]);
 /** The sentences about the link that was opened; empty once something else is asked for. */
 export const linkProblems = signal<readonly string[]>([]);
+/** Why the engine did not come for what a link asks for; empty where it did. No other tree is shown then. */
+export const unloaded = signal("");
 /** Whether searches run. */
 export const busy = signal(false);
 /** The pane whose search the keys and buttons move. */
@@ -70,6 +73,9 @@ function worker(build: Build = "see"): Engine {
 const buildOf = ({ subject, forms: shown }: SeeView, use: Build = shown.some((form) => growthOf(form).length > 0) ? "look" : "see"): Build =>
   buildFor(subject.kind === "game" ? subject.game : "tree", use);
 
+/** The engine that did not come for the request that was made last. */
+let missing: LoadError | null = null;
+
 /** Begins with what a link asks for. */
 export async function open(params: URLSearchParams): Promise<void> {
   home = SEE;
@@ -82,11 +88,23 @@ export async function open(params: URLSearchParams): Promise<void> {
     view.value = { ...asked, at: clamped(parts ? place(runs.value) : asked.at) };
     return;
   }
-  await show(asked, notes, "replace", place);
+  await showLinked(asked, notes, place);
   batch(() => {
     linkProblems.value = problems.value;
     problems.value = [];
   });
+}
+
+/** Shows what a link asks for, or nothing where the engine does not come. */
+async function showLinked(asked: SeeView, notes: readonly string[], place: Placing): Promise<boolean> {
+  const isShown = await show(asked, notes, "replace", place);
+  if (isShown || missing === null) return isShown;
+  batch(() => {
+    unloaded.value = unloadedAs(missing?.message ?? "");
+    problems.value = notes;
+    watched.value = null;
+  });
+  return false;
 }
 
 /**
@@ -105,15 +123,15 @@ export async function present(asked: SeeView, place: Placing): Promise<boolean> 
     });
     return true;
   }
-  return show(asked, [], "replace", place);
+  return showLinked(asked, [], place);
 }
 
 /** Ends the searches. The link of the view stays, for when one comes back. */
 export function close(): void {
   pause();
   clearTimeout(later);
-  if (home === SEE) keep({ place: "see", params: toParams(view.value) });
-  else watched.value = null;
+  if (home !== SEE) watched.value = null;
+  else if (unloaded.value === "") keep({ place: "see", params: toParams(view.value) });
   for (const engine of engines.values()) engine.close();
   engines.clear();
 }
@@ -154,6 +172,8 @@ async function show(asked: SeeView, notes: readonly string[], how: "push" | "rep
   const number = asking;
   const { presented } = view.value;
   busy.value = true;
+  unloaded.value = "";
+  missing = null;
   try {
     const found = asksTheSame(asked, FIRST) ? firstView : await worker(buildOf(asked)).call("watch", request(asked));
     batch(() => {
@@ -167,9 +187,10 @@ async function show(asked: SeeView, notes: readonly string[], how: "push" | "rep
     home.remember(view.value, how);
     return true;
   } catch (error) {
-    if (error instanceof Stopped) return false;
+    if (error instanceof Stopped || number !== asking) return false;
     problems.value = [...notes, reasonOf(error)];
-    if (watched.value === null && asked !== FIRST && home === SEE) await show(FIRST, problems.value);
+    missing = error instanceof LoadError ? error : null;
+    if (missing === null && watched.value === null && asked !== FIRST && home === SEE) await show(FIRST, problems.value);
     return false;
   } finally {
     if (number === asking) busy.value = false;
