@@ -6,6 +6,26 @@ const question = (page: Page) => page.locator("fieldset legend");
 const grade = (page: Page) => page.locator("#place .sentence");
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "");
 
+/** What is touched in the tree: the first leaf, or a node by its letter. */
+function target(page: Page, letter: string) {
+  const named = page.locator(".letter", { hasText: new RegExp(`^${letter}$`) });
+  const node = letter === "leaf" ? page.locator(".tree .leaf").first() : page.locator(".tree .node", { has: named });
+  const over = async () => page.locator(`.targets [data-node="${await node.getAttribute("data-node")}"]`);
+  return { click: async (): Promise<void> => (await over()).click(), sign: async (): Promise<string | null> => (await over()).textContent() };
+}
+
+/** Answers what is asked before a kind of question, somehow, and goes on. */
+async function answerUntil(page: Page, asked: RegExp): Promise<void> {
+  for (let questions = 0; questions < 60; questions += 1) {
+    const text = (await question(page).textContent()) ?? "";
+    if (asked.test(text)) return;
+    await page.locator("fieldset input, fieldset select").first().focus();
+    await answerByKeys(page);
+    await page.getByRole("button", { name: "Go on" }).click();
+  }
+  throw new Error(`no question ${asked}`);
+}
+
 /** Tabs on to a kind of element. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {
@@ -92,7 +112,7 @@ test("a leaf is pointed at in the tree; another tree has another seed, which the
   await expect(question(page)).toHaveText("Which leaf does the search evaluate next?");
   await page.getByRole("button", { name: "Answer" }).click();
   await expect(page.getByRole("alert")).toHaveText("Choose a leaf, in the list or in the tree.");
-  await page.locator(".tree .leaf .shape").first().click();
+  await target(page, "leaf").click();
   await expect(page.locator("fieldset select")).not.toHaveValue("");
   await page.getByRole("button", { name: "Answer" }).click();
   await expect(grade(page)).toContainText("You said: leaf ");
@@ -108,6 +128,87 @@ test("a leaf is pointed at in the tree; another tree has another seed, which the
   await page.reload();
   await expect(question(page)).toHaveText(asked ?? "");
   await expect(page.locator(".history > p")).toHaveText(sentence ?? "");
+});
+
+test("a cut is answered in the tree, and the proof of the bound is drawn there", { tag: "@gate" }, async ({ page }) => {
+  const logged = complaints(page);
+  // The only question is about the last leaf, which alpha-beta leaves out.
+  await page.goto("./#practise?v=1&tree=((3 5) (2 9))&run=alpha-beta&seed=6&questions=1");
+  const list = page.getByRole("radio", { name: "G cut off by what A has, or asks" });
+  await expect(page.locator(".targets .target")).toHaveCount(1);
+  await target(page, "A").click();
+  await expect(list).toBeChecked();
+  expect(await target(page, "A").sign()).toBe("✓");
+  // The list and the tree are one: what is chosen in the list is marked in the tree.
+  await page.getByRole("radio", { name: /^no cut/ }).check();
+  expect(await target(page, "A").sign()).toBe("");
+  await list.check();
+  expect(await target(page, "A").sign()).toBe("✓");
+  // A second click answers.
+  await target(page, "A").click();
+  await expect(grade(page)).toContainText("Right.");
+  await expect(page.locator(".targets")).toHaveCount(0);
+  const proof = page.getByRole("region", { name: "Where the number comes from" });
+  await expect(proof.getByRole("status")).toHaveText("Alpha of C is 3: A is worth at least 3 by D 3 and E 5.");
+  const lit = (): Promise<string[]> => page.locator(".tree .leaf.lit .letter").allTextContents();
+  expect(await lit()).toEqual(["D", "E"]);
+  await proof.getByRole("button", { name: "C: ≤2" }).click();
+  await expect(proof.getByRole("status")).toHaveText("C is worth at most 2 by F 2.");
+  expect(await lit()).toEqual(["F"]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator(".tree .lit")).toHaveCount(0);
+  expect(logged).toEqual([]);
+});
+
+test("a leaf that was evaluated before has no point, and is told so", async ({ page }) => {
+  await page.goto("./#practise?v=1&tree=((3 5) (2 9))&run=alpha-beta&seed=3&questions=1000");
+  // It is asked when D has been evaluated.
+  await answerUntil(page, /^Which leaf/);
+  await expect(page.locator(".targets .target")).toHaveCount(4);
+  await target(page, "D").click();
+  await target(page, "D").click();
+  await expect(grade(page)).toContainText("Not right. That leaf has been evaluated already, and is not the next one.");
+  await expect(grade(page)).toContainText("You said: leaf D.It is: leaf E.");
+});
+
+test("a window is set by clicks, a bound after the other", async ({ page }) => {
+  await page.goto("./#practise?v=1&tree=((6 8) (9 2))&run=negascout&seed=4&questions=1000");
+  await answerUntil(page, /The search goes down to C. With which window/);
+  await expect(page.getByText("A click on a marked node sets alpha.")).toBeVisible();
+  await target(page, "A").click();
+  await expect(page.getByRole("textbox", { name: "alpha" })).toHaveValue("6");
+  await expect(page.getByText("A click on a marked node sets beta.")).toBeVisible();
+  await target(page, "A").click();
+  await expect(page.getByRole("textbox", { name: "beta" })).toHaveValue("∞");
+  expect(await target(page, "A").sign()).toBe("αβ");
+  await page.getByRole("textbox", { name: "beta" }).focus();
+  await expect(page.getByText("A click on a marked node sets beta.")).toBeVisible();
+  await page.getByRole("button", { name: "alpha + 1" }).click();
+  await expect(page.getByRole("textbox", { name: "beta" })).toHaveValue("7");
+  expect(await target(page, "A").sign()).toBe("α");
+  await page.getByRole("button", { name: "Answer" }).click();
+  await expect(grade(page)).toContainText("Right.");
+  await expect(grade(page)).toContainText("You said: (6, 7).");
+});
+
+test("a finger finds what it touches, on a narrow screen", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto("./#practise?v=1&random=3,3,7&run=alpha-beta&seed=8&questions=1000");
+  await expect(question(page)).toHaveText("Which leaf does the search evaluate next?");
+  const sizes = await page.locator(".targets .target > rect:first-child").evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right, width, height }) => ({ left, right, width, height })));
+  expect(sizes.length).toBe(27);
+  for (const [place, { left, width, height }] of sizes.entries()) {
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    // No two are over each other.
+    expect(left).toBeGreaterThanOrEqual((sizes[place - 1]?.right ?? left) - 0.5);
+  }
+  await page.locator(".targets .target").first().tap();
+  await expect(page.locator("fieldset select")).toHaveValue("0");
+  await page.locator(".targets .target").first().tap();
+  await expect(grade(page)).toContainText("Right.");
+  await context.close();
 });
 
 test("what is bad in a link is told in a sentence, and an exercise is ready all the same", async ({ page }) => {

@@ -1,35 +1,34 @@
 /** The fields for an answer, by the kind of the question. */
 
-import { useState } from "preact/hooks";
 import { Button } from "../shared/button.tsx";
 import { Form, Select, TextField } from "../shared/form.tsx";
-import { leavesOf, RELATIONS, type Log, type Said } from "./log.ts";
+import { besideOther, clickText, replyOf, typed, type Bound, type Draft } from "./draft.ts";
+import { RELATIONS, type Log } from "./log.ts";
 import type { Asked, Reply } from "./questions.ts";
-import { choicesOf, leafText, numberTyped } from "./words.ts";
+import { choicesOf } from "./words.ts";
 
 export interface FieldsProps {
   /** The search as far as it has been told. */
   log: Log;
   asked: Asked;
-  /** The leaf that was pointed at in the tree. */
-  pointed: number | null;
-  onPoint: (leaf: number | null) => void;
+  /** The answer so far, which the tree shows, too. */
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
   /** Hears of an answer, or of a sentence that says what is missing. */
   onAnswer: (reply: Reply | string) => void;
 }
 
 const FIELDS = { leaf: LeafField, cut: ChoiceField, window: WindowField, value: ValueField, again: ChoiceField };
 
-export function Fields(props: FieldsProps) {
-  const Field = FIELDS[props.asked.kind];
-  return <Field {...props} />;
-}
-
 /** A form whose answer is given by Enter, or the button. */
-function Answering({ children, reply, onAnswer }: Pick<FieldsProps, "onAnswer"> & { children: preact.ComponentChildren; reply: Reply | string }) {
+export function Fields(props: FieldsProps) {
+  const { log, asked, draft, onAnswer } = props;
+  const Field = FIELDS[asked.kind];
+  const hint = clickText(asked, draft);
   return (
-    <Form class="answering unprinted" onSend={() => onAnswer(reply)}>
-      {children}
+    <Form class="answering unprinted" onSend={() => onAnswer(replyOf(log, asked, draft))}>
+      {hint !== "" && <p class="hint faint">{hint}</p>}
+      <Field {...props} />
       <Button text="Answer" type="submit" class="primary" />
     </Form>
   );
@@ -56,61 +55,54 @@ export function Choices({ options, chosen, onChoose, areCode = false }: ChoicesP
   );
 }
 
-function LeafField({ log, pointed, onPoint, onAnswer }: FieldsProps) {
-  const [isOver, setIsOver] = useState(false);
-  const choose = (text: string): void => {
-    setIsOver(text === "over");
-    onPoint(text === "" || text === "over" ? null : Number(text));
-  };
+function LeafField({ log, asked, draft, onDraft }: FieldsProps) {
   const answerByEnter = (event: preact.TargetedKeyboardEvent<HTMLSelectElement>): void => {
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
-  const leaves = leavesOf(log.picture).map((leaf) => [String(leaf), leafText(log, leaf)] as const);
-  const options = [["", "choose, or point at it in the tree"], ...leaves, ["over", "none: the search is over"]] as const;
-  const reply = pointed === null && !isOver ? "Choose a leaf, in the list or in the tree." : ({ kind: "leaf", leaf: pointed } as const);
-  return (
-    <Answering reply={reply} onAnswer={onAnswer}>
-      <Select label="leaf" value={String(pointed ?? (isOver ? "over" : ""))} options={options} onChoose={choose} onKeyDown={answerByEnter} />
-    </Answering>
-  );
+  const leaves = choicesOf(log, asked).map(([text], place) => [String(place), text] as const);
+  const choose = (text: string): void => onDraft({ ...draft, choice: text === "" ? null : Number(text) });
+  return <Select label="leaf" value={String(draft.choice ?? "")} options={[["", "choose"], ...leaves]} onChoose={choose} onKeyDown={answerByEnter} />;
 }
 
-function ChoiceField({ log, asked, onAnswer }: FieldsProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const choices = choicesOf(log, asked);
-  return (
-    <Answering reply={choices[chosen ?? -1]?.[1] ?? "Choose one of the answers."} onAnswer={onAnswer}>
-      <Choices options={choices.map(([text]) => text)} chosen={chosen} onChoose={setChosen} />
-    </Answering>
-  );
+function ChoiceField({ log, asked, draft, onDraft }: FieldsProps) {
+  return <Choices options={choicesOf(log, asked).map(([text]) => text)} chosen={draft.choice} onChoose={(choice) => onDraft({ ...draft, choice })} />;
 }
 
 /** A field for a number as text, which may be infinity. */
 const NUMBER = { class: "number", autocomplete: "off", spellcheck: false } as const;
 
-const NO_NUMBER = "A bound is a whole number, or infinity: inf or -inf.";
-
-function WindowField({ onAnswer }: FieldsProps) {
-  const [typed, setTyped] = useState({ alpha: "", beta: "" });
-  const [alpha, beta] = [numberTyped(typed.alpha), numberTyped(typed.beta)];
+/** Two fields, and buttons that set the one that a click in the tree would set. */
+function WindowField({ draft, onDraft }: FieldsProps) {
+  const { bound, window } = draft;
+  const field = (each: Bound) => (
+    <div class={each === bound ? "end set" : "end"} onFocusCapture={() => each !== bound && onDraft({ ...draft, bound: each })}>
+      <TextField label={each} {...NUMBER} value={window[each]} onText={(text) => onDraft(typed({ ...draft, bound: each }, text))} />
+    </div>
+  );
+  const beside = besideOther(draft);
+  const put = (text: string | null): void => {
+    if (text !== null) onDraft({ ...typed(draft, text), bound: bound === "alpha" ? "beta" : "alpha" });
+  };
   return (
-    <Answering reply={alpha === null || beta === null ? NO_NUMBER : { kind: "window", window: { alpha, beta } }} onAnswer={onAnswer}>
-      <TextField label="alpha" {...NUMBER} value={typed.alpha} onText={(alpha) => setTyped({ ...typed, alpha })} />
-      <TextField label="beta" {...NUMBER} value={typed.beta} onText={(beta) => setTyped({ ...typed, beta })} />
-    </Answering>
+    <>
+      {field("alpha")}
+      {field("beta")}
+      <div class="putting" role="group" aria-label={`Set ${bound}`}>
+        <Button text="-∞" onClick={() => put("-∞")} />
+        <Button text="∞" onClick={() => put("∞")} />
+        <Button text={bound === "alpha" ? "beta - 1" : "alpha + 1"} disabled={beside === null} onClick={() => put(beside)} />
+      </div>
+    </>
   );
 }
 
-function ValueField({ onAnswer }: FieldsProps) {
-  const [relation, setRelation] = useState<Said["relation"]>("exactly");
-  const [typed, setTyped] = useState("");
-  const number = numberTyped(typed);
+function ValueField({ draft, onDraft }: FieldsProps) {
   return (
-    <Answering reply={number === null ? "A value is a whole number." : { kind: "value", said: { relation, number } }} onAnswer={onAnswer}>
-      <Select label="it is" value={relation} options={Object.values(RELATIONS)} onChoose={setRelation} />
-      <TextField label="value" {...NUMBER} value={typed} onText={setTyped} />
-    </Answering>
+    <>
+      <Select label="it is" value={draft.relation} options={Object.values(RELATIONS)} onChoose={(relation) => onDraft({ ...draft, relation })} />
+      <TextField label="value" {...NUMBER} value={draft.number} onText={(number) => onDraft({ ...draft, number })} />
+    </>
   );
 }

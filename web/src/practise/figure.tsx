@@ -4,11 +4,12 @@ import type { Iteration } from "@negascout/core";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { arrange } from "../see/arrange.ts";
 import { EDGE, scrollToSee } from "../see/geometry.ts";
-import { UNMARKED } from "../see/marks.ts";
+import { UNMARKED, type Marks } from "../see/marks.ts";
 import { useSight } from "../see/sight.ts";
 import { TreeDrawing } from "../see/tree-drawing.tsx";
 import { nodeUnder } from "../shared/target.ts";
 import { lastOf, nodeAt } from "./log.ts";
+import { Targets } from "./targets.tsx";
 import { treeText } from "./words.ts";
 
 interface Props {
@@ -16,16 +17,16 @@ interface Props {
   iteration: Iteration;
   /** Its name. */
   name?: string;
-  /** The node that is marked: that of an answer. */
-  chosen: number | null;
-  /** Hears of a click on a node. */
-  onChoose: (node: number) => void;
+  /** The leaves that prove a number. */
+  marks?: Marks;
+  /** The nodes that can be clicked, the signs of those that are chosen, and who hears of a click. */
+  touch?: { readonly targets: ReadonlySet<number>; readonly signs: ReadonlyMap<number, string>; readonly onClick: (node: number) => void };
 }
 
 /** The least and the greatest size, as a multiple of the picture's own. */
 const [SMALLEST, LARGEST] = [0.7, 1.3];
 
-export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props) {
+export function Figure({ iteration, name = "The tree", marks = UNMARKED, touch }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [sight] = useSight(stage);
   const room = sight?.width ?? 0;
@@ -37,10 +38,10 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
     const here = nodes[nodeAt(iteration, step)];
     if (stage.current === null || here === undefined || room === 0) return;
     stage.current.scrollLeft += scrollToSee((here.x + EDGE.x) * scale, (here.width / 2) * scale, stage.current.scrollLeft, room);
-  }, [iteration, chosen, room]);
+  }, [iteration, room]);
   const click = (event: MouseEvent): void => {
-    const node = nodeUnder(event);
-    if (node !== null) onChoose(node);
+    const node = nodeUnder(event, ".targets");
+    if (node !== null) touch?.onClick(node);
   };
   return (
     <div class="figure">
@@ -52,10 +53,11 @@ export function Figure({ iteration, name = "The tree", chosen, onChoose }: Props
             step={step}
             area={{ left: 0, top: 0, right: width, bottom: height }}
             scale={scale}
-            chosen={chosen}
+            chosen={null}
             listed
-            marks={UNMARKED}
+            marks={marks}
           />
+          {touch !== undefined && <Targets picture={iteration.picture} scale={scale} targets={touch.targets} signs={touch.signs} />}
         </div>
       </div>
       <details>

@@ -51,7 +51,7 @@ function Side({ name, bug, log, step }: { name: string; bug: Bug; log: Log; step
   return (
     <section class="panel" aria-label={name}>
       <h3>{name}</h3>
-      <Figure name={`The tree ${name.toLowerCase()}`} iteration={iteration} chosen={null} onChoose={() => undefined} />
+      <Figure name={`The tree ${name.toLowerCase()}`} iteration={iteration} />
       <p aria-live="polite">{step > lastOf(log) ? "It is over already." : sentenceOf(log, at)}</p>
     </section>
   );

@@ -1,7 +1,7 @@
 /** The grade of an answer: a part of a point for what is right in it, and what went wrong. */
 
 import { range } from "d3-array";
-import { isBelow, leavesOf, leftOutIn, parentOf, sentenceOf, type Log } from "./log.ts";
+import { isBelow, isEvaluated, leavesOf, leftOutIn, parentOf, sentenceOf, type Log } from "./log.ts";
 import { isSame, type Question, type Reply } from "./questions.ts";
 
 /** What is wrong with an answer about what is searched. */
@@ -17,6 +17,8 @@ export interface Grade {
   readonly points: number;
   /** What kind of slip it is; null where it is none of cuts. */
   readonly slip: Slip | null;
+  /** Whether it names a leaf that was evaluated before, and is not the next one. */
+  readonly isStale: boolean;
   /** What See tells of the events that the answer is about, in order. */
   readonly sentences: readonly string[];
 }
@@ -24,8 +26,14 @@ export interface Grade {
 /** Grades an answer. */
 export function grade(log: Log, question: Question, reply: Reply): Grade {
   const events = range(question.asked.at + 1, question.until + 1);
-  return { ...judged(log, question, reply), sentences: events.map((step) => sentenceOf(log, step)) };
+  const sentences = events.map((step) => sentenceOf(log, step));
+  const isStale = reply.kind === "leaf" && reply.leaf !== null && !isRight(question, reply.leaf) && isEvaluated(log, reply.leaf, question.asked.at);
+  const { points, slip } = judged(log, question, reply);
+  return { points: isStale ? 0 : points, slip, isStale, sentences };
 }
+
+/** Whether a leaf is the next one. */
+const isRight = ({ right }: Question, leaf: number): boolean => right.kind === "leaf" && right.leaf === leaf;
 
 type Judged = Pick<Grade, "points" | "slip">;
 

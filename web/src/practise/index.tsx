@@ -12,6 +12,7 @@ import { bug, openBug } from "./bug-store.ts";
 import { FindTheBug } from "./find-the-bug.tsx";
 import { judging, openJudge, remember } from "./judge.ts";
 import { Predict } from "./predict.tsx";
+import { closeProving } from "./proving.ts";
 import "./practise.css";
 import { Setting } from "./setting.tsx";
 import { close, open, problems, shown, tryAgain, unloaded } from "./store.ts";
@@ -46,9 +47,14 @@ function openMode(params: URLSearchParams): void {
   void [open, openBug, openJudge][mode.value]?.(params);
 }
 
+function leave(): void {
+  closeProving();
+  close();
+}
+
 export function View({ params }: { params: URLSearchParams }) {
   const now = modeOf(params);
-  usePlace(params, { open: openMode, close });
+  usePlace(params, { open: openMode, close: leave });
   const isUnloaded = unloaded.value !== "";
   const prepared = now === 0 && !isUnloaded ? shown.value : null;
   const Judging = judging.value;

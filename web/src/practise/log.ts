@@ -78,6 +78,9 @@ export function leftOutAt(log: Log, until: number): Set<number> {
 /** Whether a node is in the subtree of another, itself included. */
 export const isBelow = ({ picture }: Log, node: number, root: number): boolean => lineTo(picture.nodes, node).includes(root);
 
+/** Whether a leaf was evaluated by a step. */
+export const isEvaluated = (log: Log, leaf: number, until: number): boolean => range(until + 1).some((step) => kindAt(log, step) === "leaf" && nodeAt(log, step) === leaf);
+
 /** Whose bound made a cut: an ancestor's, that of the window of the whole search, or what the table knows. */
 export type By = { readonly whose: "ancestor"; readonly node: number } | { readonly whose: "root" } | { readonly whose: "table" };
 

@@ -1,22 +1,26 @@
 /** Predict: a question about what comes next, its grade, and the score at the end. */
 
 import { range } from "d3-array";
-import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { formatRoute } from "../app/route.ts";
+import { UNMARKED, type Marks } from "../see/marks.ts";
 import { Button } from "../shared/button.tsx";
 import { focusFirst } from "../shared/form.tsx";
 import { Problems } from "../shared/problem.tsx";
 import { lineTo } from "../shared/story.ts";
-import type { Prepared } from "./exercise.ts";
+import { again, clicked, signsOf, targetsOf, type Draft } from "./draft.ts";
+import { viewOf, type Prepared } from "./exercise.ts";
 import { Figure } from "./figure.tsx";
 import { Fields, type FieldsProps } from "./fields.tsx";
 import { lastOf, letterOf, nodeAt, sentenceOf, windowOf, type Log } from "./log.ts";
 import { Mark } from "./mark.tsx";
+import { reasonsOf } from "./proof.ts";
+import { loadProving, proving } from "./proving.ts";
 import type { Reply } from "./questions.ts";
 import { Score } from "./score.tsx";
 import { soFar } from "./so-far.ts";
-import { answer, answers, current, goOn, isGraded, pointsOf, seeParams, type Answered } from "./store.ts";
-import { gradeText, questionText, replyText } from "./words.ts";
+import { answer, answers, current, draft, goOn, isGraded, pointsOf, seeParams, type Answered } from "./store.ts";
+import { gradeText, openText, questionText, replyText } from "./words.ts";
 
 export function Predict({ prepared }: { prepared: Prepared }) {
   const question = current.value;
@@ -24,26 +28,30 @@ export function Predict({ prepared }: { prepared: Prepared }) {
   const asked = last === null ? question?.asked : undefined;
   const step = asked?.at ?? question?.until ?? lastOf(prepared.log);
   const iteration = useMemo(() => soFar(prepared.sheet, prepared.log, step), [prepared, step]);
-  const [pointed, setPointed] = useState<number | null>(null);
-  // Before a person can act: what they choose is not taken away.
-  useLayoutEffect(() => setPointed(null), [question]);
-  const isLeafAsked = asked?.kind === "leaf";
+  const [marks, setMarks] = useState(UNMARKED);
+  const change = (next: Draft): void => void (draft.value = next);
+  const touch = asked && {
+    targets: targetsOf(iteration, asked),
+    signs: signsOf(iteration, asked, draft.value),
+    onClick: (node: number) => {
+      const reply = again(iteration, asked, draft.value, node);
+      if (reply === null) change(clicked(iteration, asked, draft.value, node));
+      else answer(reply);
+    },
+  };
   return (
     <div class="predict">
       <div class="panel tree-side">
-        <Figure
-          iteration={iteration}
-          chosen={isLeafAsked ? pointed : null}
-          onChoose={(node) => isLeafAsked && iteration.picture.nodes[node]?.kind === "leaf" && setPointed(node)}
-        />
+        <Figure iteration={iteration} marks={marks} {...(touch && { touch })} />
         <Line log={iteration} step={step} />
       </div>
       <div class="panel question-side">
         <Soon prepared={prepared} />
         {question === null && <Score prepared={prepared} />}
-        {asked !== undefined && <Ask key={asked.at} log={iteration} asked={asked} pointed={pointed} onPoint={setPointed} />}
-        <p class="sentence" role="status">{last !== null && <Graded answered={last} log={iteration} />}</p>
+        {asked !== undefined && <Ask key={asked.at} log={iteration} asked={asked} draft={draft.value} onDraft={change} />}
+        <p class="sentence" role="status">{last !== null && <Graded answered={last} log={prepared.log} />}</p>
         {last !== null && <Next answered={last} />}
+        {last !== null && <Proof prepared={prepared} answered={last} onMarks={setMarks} />}
         {asked !== undefined && <History log={prepared.log} step={asked.at} />}
       </div>
     </div>
@@ -95,12 +103,13 @@ function Ask(props: Omit<FieldsProps, "onAnswer">) {
 }
 
 function Graded({ answered: { question, reply, grade }, log }: { answered: Answered; log: Log }) {
+  const sentences = [...grade.sentences, openText(log, question)].filter((sentence) => sentence !== "");
   return (
     <>
       <Mark points={grade.points} text={gradeText(grade)} />
       <span>You said: {replyText(log, question.asked, reply)}.</span>
       {grade.points < 1 && <span>It is: {replyText(log, question.asked, question.right)}.</span>}
-      {grade.sentences.map((sentence, place) => (
+      {sentences.map((sentence, place) => (
         <span key={place} class="why">
           {sentence}
         </span>
@@ -116,6 +125,15 @@ function Next({ answered }: { answered: Answered }) {
       <a href={formatRoute({ place: "see", params: seeParams(answered.question) })}>Show it in See</a>
     </p>
   );
+}
+
+/** Where the numbers of the answer come from. */
+function Proof({ prepared, answered: { question }, onMarks }: { prepared: Prepared; answered: Answered; onMarks: (marks: Marks) => void }) {
+  useEffect(() => void loadProving(), []);
+  const reasons = useMemo(() => reasonsOf(prepared.log, question), [prepared, question]);
+  const view = useMemo(() => viewOf(prepared.exercise), [prepared]);
+  const Panel = proving.value?.ProofPanel;
+  return Panel === undefined || reasons.length === 0 ? null : <Panel view={view} log={prepared.log} reasons={reasons} onMarks={onMarks} />;
 }
 
 /** The sentences so far, the last ones first. */

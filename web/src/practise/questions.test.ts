@@ -1,47 +1,17 @@
-import type { Iteration, Picture } from "@negascout/core";
-import { forms, watch } from "../../core/pkg/see/negascout.js";
+import type { Iteration } from "@negascout/core";
+import { watch } from "../../core/pkg/see/negascout.js";
 import { expect, it } from "vitest";
-import "../see/wasm.fixture.ts";
-import type { Subject } from "../see/view.ts";
 import { lineTo, textOf } from "../shared/story.ts";
 import { grade, type Grade } from "./grade.ts";
-import { byAt, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, leftOutIn, nodeAt, sentenceOf, type By } from "./log.ts";
+import { byAt, isBelow, isEntry, kindAt, lastOf, leavesOf, leftOutAt, leftOutIn, letterOf, nodeAt, sentenceOf, windowOf, type By } from "./log.ts";
 import { drawn, isSame, KINDS, questionsOf, type Question, type Reply } from "./questions.ts";
 import { FIRST_EXERCISE, prepared, requestsOf } from "./exercise.ts";
+import { ALL, practised, QUESTIONS, SEARCHES } from "./searches.fixture.ts";
 import { soFar } from "./so-far.ts";
-
-const TREES: readonly Subject[] = [
-  { kind: "tree", text: "(((6 4 2) (5 8)) ((9 7 8) (5 2)))" },
-  { kind: "tree", text: "(5 (3 9 (1 2)) ((4 4) 7 -3))" },
-  { kind: "tree", text: "((1 2) (2 1 (3 0)) 2)" },
-  { kind: "random", width: 2, depth: 4, seed: 1 },
-];
-
-interface Search {
-  readonly name: string;
-  readonly sheet: Picture;
-  readonly log: Iteration;
-}
+import { gradeText, openText } from "./words.ts";
 
 /** The forms that search at several depths, or never end: there is no sheet for them. */
 const NONE = ["readme-minimax-to-the-letter", "table-without-depth", "deeper-entries"];
-
-/** The forms of two players that do not grow their tree. */
-const practised = () => forms().filter(({ kind }) => kind === "textbook" || kind === "gallery");
-
-/** All forms on all trees: each textbook algorithm, and each form of the gallery. */
-const SEARCHES: readonly Search[][] = TREES.map((subject) =>
-  practised().flatMap(({ name }) => {
-    const exercise = { ...FIRST_EXERCISE, subject: subject as typeof FIRST_EXERCISE.subject, form: name };
-    const [found, whole] = requestsOf(exercise).map((request) => watch(request));
-    const made = found === undefined || whole === undefined ? "nothing" : prepared(exercise, found, whole);
-    return typeof made === "string" ? [] : [{ name, sheet: made.sheet, log: made.log }];
-  }),
-);
-const ALL = SEARCHES.flat();
-
-/** Every search with every question about it. */
-const QUESTIONS = ALL.flatMap(({ name, log }) => questionsOf(log).map((question) => ({ name, log, question })));
 
 /** Answers to a question that differ from the right one, of all that can be given. */
 function wrong(log: Iteration, { asked, right, anyReason }: Question): Reply[] {
@@ -198,6 +168,39 @@ it("a cut that is said and is none is over-pruning, one that is not seen is unde
   expect(refuted).toEqual([]);
   const kinds = ["leaf over-pruned", "leaf under-pruned", "leaf null", "cut over-pruned", "cut under-pruned", "cut null", "window null", "value null", "again null"];
   expect([...seen.keys()].sort()).toEqual(kinds.sort());
+});
+
+it("a leaf that was evaluated before has no half point, and is told so", () => {
+  const refuted: string[] = [];
+  let stale = 0;
+  for (const { name, log, question } of QUESTIONS) {
+    for (const reply of wrong(log, question).filter(({ kind }) => kind === "leaf")) {
+      const before = log.story.steps.kind.slice(0, question.asked.at + 1);
+      const isEvaluated = before.some((kind, step) => kind === "leaf" && reply.kind === "leaf" && nodeAt(log, step) === reply.leaf);
+      const found = grade(log, question, reply);
+      if (found.isStale !== isEvaluated || (isEvaluated && found.points > 0)) refuted.push(where({ name, question }));
+      if (isEvaluated) stale += 1;
+      expect(gradeText(found).includes("That leaf has been evaluated already, and is not the next one.")).toBe(isEvaluated);
+    }
+    expect(grade(log, question, question.right).isStale).toBe(false);
+  }
+  expect(refuted).toEqual([]);
+  expect(stale).toBeGreaterThan(1_000);
+});
+
+it("where nothing is cut, the window of the node says why", () => {
+  let told = 0;
+  for (const { name, log, question } of QUESTIONS) {
+    const { asked, until, right } = question;
+    const window = windowOf(log, asked.node, until);
+    const [alpha = NaN, beta = NaN] = [window?.alpha, window?.beta].map((bound) => Number(bound?.replace("∞ - 1", "1e9").replace("-∞ + 1", "-1e9").replace("∞", "Infinity")));
+    // Some forms go on though alpha is as great as beta: of these nothing is said.
+    const isOpen = right.kind === "cut" && right.by === null && alpha < beta;
+    const text = `At ${letterOf(log, asked.node)} alpha is ${window?.alpha} and beta is ${window?.beta}. Alpha is less than beta, so there is no cut.`;
+    expect(openText(log, question), where({ name, question })).toBe(isOpen ? text : "");
+    if (isOpen) told += 1;
+  }
+  expect(told).toBeGreaterThan(500);
 });
 
 it("the explanation is what See tells of these events, except for what later steps decide", () => {

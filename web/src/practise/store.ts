@@ -8,6 +8,7 @@ import { reasonOf } from "../app/reason.ts";
 import { isWritten, keep, tell } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { loadAgain, Unimported, unloadedAs } from "../shared/unloaded.ts";
+import { EMPTY, type Draft } from "./draft.ts";
 import { another, exerciseOf, exerciseParams, FIRST_EXERCISE, MOST_SEED, prepared, requestsOf, viewOf, type Exercise, type Prepared } from "./exercise.ts";
 import { grade, type Grade } from "./grade.ts";
 import type { Question, Reply } from "./questions.ts";
@@ -23,6 +24,8 @@ export interface Answered {
 export const shown = signal<Prepared | null>(null);
 /** The answers so far. */
 export const answers = signal<readonly Answered[]>([]);
+/** The answer to the question that is asked, as far as it has been given. */
+export const draft = signal<Draft>(EMPTY);
 /** Whether the grade of the last answer is shown, and the next question waits. */
 export const isGraded = signal(false);
 /** What is to be said of a link or a choice that was refused. */
@@ -127,6 +130,7 @@ export function again(): void {
   batch(() => {
     answers.value = [];
     isGraded.value = false;
+    draft.value = EMPTY;
   });
 }
 
@@ -137,6 +141,7 @@ export function answer(reply: Reply): void {
   batch(() => {
     answers.value = [...answers.value, { question, reply, grade: grade(exercise.log, question, reply) }];
     isGraded.value = true;
+    draft.value = EMPTY;
   });
 }
 

@@ -1,8 +1,8 @@
 /** The questions and the grades in words. */
 
 import { listed } from "../shared/words.ts";
-import { leavesOf, letterOf, childrenOf, type By, type Log } from "./log.ts";
-import type { Asked, QuestionKind, Reply } from "./questions.ts";
+import { leavesOf, letterOf, childrenOf, windowOf, type By, type Log } from "./log.ts";
+import type { Asked, Question, QuestionKind, Reply } from "./questions.ts";
 import type { Grade } from "./grade.ts";
 
 /** The kinds of questions, for the score. */
@@ -40,15 +40,20 @@ function boundText(log: Log, by: By): string {
   return by.whose === "table" ? "what the table knows" : `what ${letterOf(log, by.node)} has, or asks`;
 }
 
-/** The answers to choose from in a question about a cut or a second search, each with its words. */
+/** The answers to choose from, each with its words; none to a question about numbers. */
 export function choicesOf(log: Log, { kind, node, rest, bounds }: Asked): readonly (readonly [string, Reply])[] {
   const [letter, next] = [letterOf(log, node), letterOf(log, rest[0] ?? 0)];
+  if (kind === "leaf") {
+    const leaves = leavesOf(log.picture).map((leaf) => [leafText(log, leaf), { kind, leaf }] as const);
+    return [...leaves, ["none: the search is over", { kind, leaf: null }]];
+  }
   if (kind === "again") {
     return [
       [`yes: ${letter} is searched again`, { kind, again: true }],
       ["no: the answer is enough", { kind, again: false }],
     ];
   }
+  if (kind !== "cut") return [];
   const left = listed(rest.map((each) => letterOf(log, each)));
   const cuts = bounds.map((by) => [`${left} cut off by ${boundText(log, by)}`, { kind: "cut", by }] as const);
   return [[`no cut: ${next} is next`, { kind: "cut", by: null }], ...cuts];
@@ -74,11 +79,25 @@ export function replyText(log: Log, { rest }: Asked, reply: Reply): string {
 }
 
 /** The grade in words. */
-export function gradeText({ points, slip }: Grade): string {
-  const said = points === 1 ? "Right." : points > 0 ? "Half right." : "Not right.";
+export function gradeText({ points, slip, isStale }: Grade): string {
+  const grade = points === 1 ? "Right." : points > 0 ? "Half right." : "Not right.";
+  const said = isStale ? `${grade} That leaf has been evaluated already, and is not the next one.` : grade;
   if (slip === "over-pruned") return `${said} Over-pruned: nothing is cut off there.`;
   return slip === "under-pruned" ? `${said} Under-pruned: there is a cut.` : said;
 }
+
+/** Why nothing is cut off where a search goes on; empty where its window does not say so. */
+export function openText(log: Log, { asked: { kind, node }, right, until }: Question): string {
+  const window = kind === "cut" && right.kind === "cut" && right.by === null ? windowOf(log, node, until) : null;
+  if (window === null || !(sizeOf(window.alpha) < sizeOf(window.beta))) return "";
+  return `At ${letterOf(log, node)} alpha is ${window.alpha} and beta is ${window.beta}. Alpha is less than beta, so there is no cut.`;
+}
+
+/** Bounds beyond all values, from the least. */
+const BEYOND: Readonly<Record<string, number>> = { "-∞": -Infinity, "-∞ + 1": -Number.MAX_VALUE, "∞ - 1": Number.MAX_VALUE, "∞": Infinity };
+
+/** A bound as a number to compare. */
+const sizeOf = (bound: string): number => BEYOND[bound] ?? Number(bound);
 
 /** What went wrong with cuts, in a sentence. */
 export function slipsText(grades: readonly Grade[]): string {
