@@ -23,8 +23,8 @@ interface Props {
   touch?: { readonly targets: ReadonlySet<number>; readonly signs: ReadonlyMap<number, string>; readonly onClick: (node: number) => void };
 }
 
-/** The least and the greatest size, as a multiple of the picture's own. */
-const [SMALLEST, LARGEST] = [0.7, 1.3];
+/** The least and the greatest size, as a multiple of the picture's own: smaller letters are not read, and a wide tree is scrolled. */
+const [SMALLEST, LARGEST] = [1, 1.3];
 
 export function Figure({ iteration, name = "The tree", marks = UNMARKED, touch }: Props) {
   const stage = useRef<HTMLDivElement>(null);
