@@ -3,6 +3,7 @@
 import type { Iteration } from "@negascout/core";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { arrange } from "../see/arrange.ts";
+import { USUAL } from "../see/fit.ts";
 import { EDGE, scrollToSee } from "../see/geometry.ts";
 import { UNMARKED, type Marks } from "../see/marks.ts";
 import { useSight } from "../see/sight.ts";
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The least and the greatest size, as a multiple of the picture's own: smaller letters are not read, and a wide tree is scrolled. */
-const [SMALLEST, LARGEST] = [1, 1.3];
+const [SMALLEST, LARGEST] = [USUAL.least, 1.3];
 
 export function Figure({ iteration, name = "The tree", marks = UNMARKED, touch }: Props) {
   const stage = useRef<HTMLDivElement>(null);

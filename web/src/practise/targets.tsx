@@ -20,9 +20,9 @@ export const FINGER = 24;
 const GAP = 4;
 
 export function Targets({ picture, scale, targets, signs }: Props) {
-  const [wide, high] = [picture.width + 2 * EDGE, picture.height + 2 * EDGE];
+  const [wide, high] = [picture.width + 2 * EDGE.x, picture.height + 2 * EDGE.y];
   return (
-    <svg class="targets" aria-hidden="true" width={wide * scale} height={high * scale} viewBox={`${-EDGE} ${-EDGE} ${wide} ${high}`}>
+    <svg class="targets" aria-hidden="true" width={wide * scale} height={high * scale} viewBox={`${-EDGE.x} ${-EDGE.y} ${wide} ${high}`}>
       {[...targets].map((place) => {
         const node = picture.nodes[place];
         if (node === undefined) return null;
