@@ -357,6 +357,7 @@ test("a game of a link does not run before it is asked to, and holds nothing up"
   await open(later);
   await expect(editor(later)).toContainText("Five matches");
   await expect(listed(later)).toHaveText(["Five matches"]);
+  await expect(findings(later)).toContainText("keep their promises");
   await games(followed).selectOption("Five matches");
   await expect(editor(followed)).toContainText("Five matches");
   await expect(findings(followed)).toContainText("keep their promises");
@@ -406,6 +407,7 @@ test("the one game of earlier versions is in the list", async ({ page }) => {
   await expect(editor(page)).toContainText("Five matches");
   await expect(listed(page)).toHaveText(["Five matches"]);
   expect(await kept(page)).toEqual([HEAP]);
+  await expect(findings(page)).toContainText("keep their promises");
 });
 
 test("two tabs have one list, and neither loses a text of the other", { tag: "@gate" }, async ({ page }) => {
@@ -414,6 +416,7 @@ test("two tabs have one list, and neither loses a text of the other", { tag: "@g
   const other = await page.context().newPage();
   await open(other);
   await expect(editor(other)).toContainText("Five matches");
+  await expect(findings(other)).toContainText("keep their promises");
   // One writes, the other shows it.
   await write(page, HEAP.replace("Five matches", "Five sticks"));
   await expect(editor(other)).toContainText("Five sticks");
@@ -442,6 +445,7 @@ test("a text is kept when its tab is closed before the pause is over", async ({ 
   await page.reload();
   await expect(editor(page)).toContainText("the last words");
   await expect(listed(page)).toHaveText(["Five matches"]);
+  await expect(findings(page)).toContainText("keep their promises");
 });
 
 test("a store that is full is named in a sentence, and the tab loses nothing", async ({ page }) => {
@@ -468,6 +472,17 @@ test("a store that is full is named in a sentence, and the tab loses nothing", a
   await page.keyboard.insertText("// ");
   await expect(findings(page)).not.toContainText("no room");
   await expect.poll(async () => (await kept(page))[0]).toContain("more more");
+});
+
+test("a link that is followed after the tab was loaded again is opened", async ({ page }) => {
+  await make(page, HEAP);
+  await expect.poll(() => kept(page)).toEqual([HEAP]);
+  await page.goto("#see");
+  await page.reload();
+  await page.goto(await linkOf("// Linked.\n"));
+  await expect(editor(page)).toContainText("Linked");
+  await expect(findings(page)).toContainText("has not run yet");
+  await expect(listed(page)).toHaveText(["Five matches", "Linked"]);
 });
 
 test("moves of a link that the rules do not have are named, and the game begins", async ({ page }) => {

@@ -39,8 +39,11 @@ function split(text: string, by: string): [string, string?] {
 
 const here = (): Route => parseRoute(typeof location === "undefined" ? "" : location.hash);
 
+/** The route that the page was loaded with. */
+export const AT_LOAD = here();
+
 /** The route that is shown. */
-export const route = signal<Route>(here());
+export const route = signal<Route>(AT_LOAD);
 
 /** What each place showed last: a person who comes back finds it as it was. */
 const saved = signal<ReadonlyMap<Place, URLSearchParams>>(new Map());

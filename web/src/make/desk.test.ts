@@ -14,7 +14,7 @@ beforeEach(() => void (kept = browser()));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A tab with Make open: what it has run, each with its moves. `further` are played in each game. */
-function tab(further: readonly string[] = []) {
+function tab(further: readonly string[] = [], isReloaded = false) {
   const source = signal("");
   const runs: [source: string, moves: readonly string[]][] = [];
   const played = signal<{ readonly client: never; readonly source: string } | null>(null);
@@ -30,7 +30,7 @@ function tab(further: readonly string[] = []) {
   };
   const shelf = new Shelf();
   const desk = new Desk(table, shelf);
-  const open = (params = new URLSearchParams()) => desk.open(params, () => true, async () => undefined);
+  const open = (params = new URLSearchParams()) => desk.open(params, { isStill: () => true, ready: async () => undefined, isReloaded });
   const list = (): string[] => shelf.games.value.map((game) => game.source);
   return { desk, shelf, runs, open, list, source: () => source.peek() };
 }
@@ -90,6 +90,42 @@ it("opens a link beside the own games, and runs it once the person says so", asy
   expect([runs.at(-1), desk.isForeign]).toEqual([["// Linked", ["a", "b"]], false]);
   expect(new Shelf().find("// Linked")?.id).toBe(linked);
   expect(shelf.find(NIM)?.id).toBe(nim);
+});
+
+it("opens a link that nobody has run yet again with the next load", async () => {
+  const first = tab();
+  await first.open();
+  first.desk.write(NIM);
+  first.desk.keep();
+  const address = await linkOf("// Linked", ["a"]);
+  await first.open(address);
+  first.desk.noteAddress(address);
+  const again = tab();
+  await again.open(address);
+  expect([again.source(), again.desk.isForeign, again.runs]).toEqual(["// Linked", true, []]);
+});
+
+it("opens a game of one's own with the next load where the address still has an example", async () => {
+  const first = tab();
+  const address = await linkOf(FIRST_EXAMPLE);
+  await first.open(address);
+  first.desk.write(NIM);
+  first.desk.keep();
+  first.desk.noteAddress(address);
+  const again = tab();
+  await again.open(address);
+  expect([again.source(), again.list()]).toEqual([NIM, [NIM]]);
+});
+
+it("opens with the next load what lay there, where the address has not followed yet", async () => {
+  const first = tab();
+  await first.open();
+  first.desk.write(NIM);
+  first.desk.keep();
+  first.desk.noteAddress(await linkOf(NIM));
+  const again = tab([], true);
+  await again.open(await linkOf("// A game that was removed"));
+  expect([again.source(), again.list()]).toEqual([NIM, [NIM]]);
 });
 
 it("keeps the game of a link that was changed, and runs it no sooner for that", async () => {

@@ -25,6 +25,16 @@ export const isExample = (source: string): boolean => EXAMPLES.some((example) =>
 /** What the desk needs of the store. */
 type Table = Pick<Store, "source" | "write" | "check" | "stop" | "played">;
 
+/** How a link is opened. */
+interface Opening {
+  /** Whether it is still the one to open. */
+  readonly isStill: () => boolean;
+  /** Resolves when what is shown is on the screen. */
+  readonly ready: () => Promise<void>;
+  /** Whether the tab had it before, and was loaded again: it may be from before what was written last. */
+  readonly isReloaded: boolean;
+}
+
 export class Desk {
   /** The game of the shelf that is shown; null of an example. */
   readonly shown = signal<string | null>(null);
@@ -39,6 +49,7 @@ export class Desk {
   /** A text that is no game of one's own while nobody changes it. */
   #unchanged = "";
 
+
   constructor(table: Table, shelf: Shelf) {
     this.#table = table;
     this.#shelf = shelf;
@@ -49,17 +60,14 @@ export class Desk {
     return this.#shelf.get(this.shown.value)?.isForeign === true;
   }
 
-  /**
-   * Shows what a link says, or what lay here before. `isStill` says whether the link is still the one to open, and
-   * `ready` resolves when what is shown is on the screen.
-   */
-  async open(params: URLSearchParams, isStill: () => boolean, ready: () => Promise<void>): Promise<void> {
+  /** Shows what a link says, or what lay here before. */
+  async open(params: URLSearchParams, { isStill, ready, isReloaded }: Opening): Promise<void> {
     const link = await readLink(params);
     if (!isStill()) return;
     this.problem.value = link.problem;
     const isFirst = this.#table.source.peek() === "";
     if (isFirst) this.#showBefore();
-    const isOther = link.source !== null && link.source !== this.#table.source.peek() && !this.#isHere(params, isFirst);
+    const isOther = link.source !== null && link.source !== this.#table.source.peek() && !this.#isHere(params, isFirst, isReloaded);
     if (isOther) this.#showLinked(link);
     if (this.isForeign || !(isOther || isFirst || link.moves.length > 0)) return;
     await ready();
@@ -151,7 +159,7 @@ export class Desk {
     });
   }
 
-  /** Notes that the tab's address has a text of the game that is shown now. */
+  /** Notes that the tab's address has a text of the game that is shown now, or is to have it in a moment. */
   noteAddress(params: URLSearchParams): void {
     const id = this.shown.peek();
     if (id === null) return dropStored("tab", HERE);
@@ -169,9 +177,11 @@ export class Desk {
   }
 
   /** Whether this tab has written an address itself, perhaps for an earlier text of the game that is shown. */
-  #isHere(params: URLSearchParams, isFirst: boolean): boolean {
+  #isHere(params: URLSearchParams, isFirst: boolean, isReloaded: boolean): boolean {
     const here = readHere();
-    return here !== null && here.letters === params.get("source") && (isFirst || here.id === this.shown.peek());
+    if (here === null || this.#shelf.get(here.id) === null) return false;
+    if (isFirst && isReloaded) return true;
+    return here.letters === (params.get("source") ?? "") && (isFirst || here.id === this.shown.peek());
   }
 
   /** Shows the game of a link: one of one's own, an example, or a new one beside the others. */

@@ -2,7 +2,7 @@
 
 import { computed, effect } from "@preact/signals";
 import { helpOf, keyText, press, shortcut, type Commands } from "../app/commands.ts";
-import { isWritten, route, tell } from "../app/route.ts";
+import { AT_LOAD, isWritten, route, tell } from "../app/route.ts";
 import { usePlace } from "../app/use-place.ts";
 import { CodeEditor } from "../editor/index.tsx";
 import { BOARD_COMMANDS } from "../play/commands.ts";
@@ -50,14 +50,26 @@ let opened: URLSearchParams | null = null;
 async function open(params: URLSearchParams): Promise<void> {
   if (isWritten(params)) return;
   opened = params;
-  await desk.open(params, () => opened === params, painted);
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isReloaded = loaded?.type === "reload" && params === AT_LOAD.params;
+  await desk.open(params, { isStill: () => opened === params, ready: painted, isReloaded });
+}
+
+/** Whether the address is the place's own: no link that is still to be opened. */
+const isOwnAddress = (params: URLSearchParams): boolean => isWritten(params) || params === opened;
+
+/** Keeps the game, so that the next load of the tab has it, whatever the address says. */
+function keepNow(): void {
+  desk.keep();
+  const { params } = route.peek();
+  if (isOwnAddress(params)) desk.noteAddress(params);
 }
 
 /** Keeps the game, and has the address say what is shown. */
 async function linkAndKeep(source: string, moves: readonly string[]): Promise<void> {
-  desk.keep();
+  keepNow();
   const { params: followed } = route.peek();
-  if (source === "" || !(isWritten(followed) || followed === opened)) return;
+  if (source === "" || !isOwnAddress(followed)) return;
   const params = await writeLink({ source, moves });
   if (route.peek().params !== followed) return;
   tell({ place: "make", params });
@@ -75,7 +87,7 @@ effect(() => {
   timer = setTimeout(() => void linkAndKeep(source, moves), PAUSE);
 });
 // A tab may be closed before the pause is over.
-addEventListener("pagehide", () => desk.keep());
+addEventListener("pagehide", keepNow);
 window.addEventListener("storage", ({ key, newValue }) => desk.hear(key, newValue));
 
 /** The example that is shown. */
