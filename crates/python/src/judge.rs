@@ -59,9 +59,9 @@ impl Judge {
         self.judging().broke_off(how);
     }
 
-    /// Asks no more.
-    fn stop(&self) {
-        self.judging().stop();
+    /// Asks no more: time is up.
+    fn time_is_up(&self) {
+        self.judging().time_is_up();
     }
 
     /// What was found, a dict as `Judgement` in the schema.

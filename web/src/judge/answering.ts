@@ -9,35 +9,52 @@ export interface Answer {
   readonly leaves: readonly number[] | null;
   /** The leaves that were read, by their places from the left, from 0. */
   readonly read: readonly number[];
+  /** Those that were copied or printed. */
+  readonly copied: readonly number[];
 }
 
 /** An answer, or what is wrong with it. */
 export type Answered = Answer | { readonly refused: string };
 
+/** Whether a tree is copied or printed just now. What is read for that is not looked at by the search. */
+export interface Copying {
+  now: boolean;
+}
+
 /**
  * Asks the search for a tree, which is text as JSON. Its text runs in the sandbox by itself, so it uses nothing but
- * its parameters and what every browser has.
+ * its parameters and what every browser has. The tree is of plain lists, whose leaves are getters: so it can be cloned.
  */
-export async function answering(search: (tree: unknown) => unknown, text: string): Promise<Answered> {
-  const read: number[] = [];
+export async function answering(search: (tree: unknown) => unknown, text: string, copying: Copying): Promise<Answered> {
+  const read = new Set<number>();
+  const copied = new Set<number>();
   let count = 0;
-  const noted = (node: unknown): unknown => {
-    if (!Array.isArray(node)) return node;
-    const places = new Map<string, number>();
-    const plain: unknown[] = [...node];
-    const children = plain.map((child, place) => {
-      if (!Array.isArray(child)) places.set(String(place), count++);
-      return noted(child);
+  const noted = (plain: unknown): unknown => {
+    if (!Array.isArray(plain)) return plain;
+    const node: unknown[] = [];
+    const fix = (name: PropertyKey, value: unknown, enumerable: boolean): unknown => Object.defineProperty(node, name, { value, enumerable, writable: true, configurable: true });
+    const quietly = <T>(copy: () => T): T => {
+      const before = copying.now;
+      copying.now = true;
+      try {
+        return copy();
+      } finally {
+        copying.now = before;
+      }
+    };
+    plain.forEach((child: unknown, at) => {
+      if (Array.isArray(child)) return fix(at, noted(child), true);
+      const place = count++;
+      const get = (): unknown => {
+        (copying.now ? copied : read).add(place);
+        return child;
+      };
+      return Object.defineProperty(node, at, { get, set: (value: unknown) => fix(at, value, true), enumerable: true, configurable: true });
     });
-    return new Proxy(children, {
-      get(target, name, receiver) {
-        // What is printed is not read.
-        if (name === "toJSON") return () => plain;
-        const place = typeof name === "string" ? places.get(name) : undefined;
-        if (place !== undefined) read.push(place);
-        return Reflect.get(target, name, receiver) as unknown;
-      },
-    });
+    fix("toJSON", () => quietly(() => Array.from(node)), false);
+    fix("toString", () => quietly(() => Array.prototype.join.call(node)), false);
+    fix("join", (between?: string) => quietly(() => Array.prototype.join.call(node, between)), false);
+    return node;
   };
   const answer: unknown = await search(noted(JSON.parse(text)));
   const isFound = typeof answer === "object" && answer !== null;
@@ -51,7 +68,7 @@ export async function answering(search: (tree: unknown) => unknown, text: string
   if (message === null && line !== undefined && line !== null) return { refused: `the line is ${formatted(line)}, and not the children's numbers from 1` };
   const evaluated = leaves === undefined || leaves === null ? null : numbersOf(leaves, -(2 ** 31));
   if (evaluated === null && leaves !== undefined && leaves !== null) return { refused: `the leaves are ${formatted(leaves)}, and not their values` };
-  return { value, line: message !== null && message.length === 0 ? null : message, leaves: evaluated, read: read.filter((place, at) => read.indexOf(place) === at) };
+  return { value, line: message !== null && message.length === 0 ? null : message, leaves: evaluated, read: [...read], copied: [...copied] };
 }
 
 /** The name of the function that is judged. */
@@ -59,8 +76,23 @@ export const SEARCH = "search";
 /** The name by which the sandbox asks. */
 export const ASK = "negascoutAsk";
 
+/** `structuredClone`, noted as copying. Its text runs in the sandbox, too. */
+export const cloning =
+  <Args extends unknown[], T>(clone: (...args: Args) => T, copying: Copying) =>
+  (...args: Args): T => {
+    const before = copying.now;
+    copying.now = true;
+    try {
+      return clone(...args);
+    } finally {
+      copying.now = before;
+    }
+  };
+
 /** The script that asks, which runs before the program. */
-export const script = (): string => `self.${ASK} = (text) => (${answering.toString()})((tree) => ${SEARCH}(tree), text);`;
+export const script = (): string => `const copying = { now: false };
+self.structuredClone = (${cloning.toString()})(self.structuredClone, copying);
+self.${ASK} = (text) => (${answering.toString()})((tree) => ${SEARCH}(tree), text, copying);`;
 
 /** A tree of the judge, `((3 1) 4)`, as JSON. */
 export const asJson = (tree: string): string => tree.replaceAll("(", "[").replaceAll(")", "]").replaceAll(" ", ",");

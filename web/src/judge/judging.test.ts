@@ -4,14 +4,19 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { initSync, Judge } from "../../core/pkg/look/negascout.js";
 import { ForeignError } from "../sandbox/index.ts";
 import { withoutTypes } from "../sandbox/typescript.ts";
-import { answering, ASK, asJson, SEARCH, type Answered } from "./answering.ts";
+import { answering, ASK, asJson, cloning, script, SEARCH, type Answered } from "./answering.ts";
 import { EXAMPLES } from "./examples.ts";
+import { markOf } from "./mark.ts";
 import { BUDGET, judged, type Course, type Judged } from "./judging.ts";
 
 type Search = (tree: unknown) => unknown;
 
-/** The search of a program. */
-const searchOf = (code: string): Search => runInNewContext(`${withoutTypes(code) ?? ""}; search`) as Search;
+/** The search of a program, and the note of what is copied. */
+function started(code: string) {
+  const copying = { now: false };
+  const search = runInNewContext(`${withoutTypes(code) ?? ""}; search`, { structuredClone: cloning(structuredClone, copying) }) as Search;
+  return { ...sandboxOf((text) => answering(search, text, copying)), close: () => undefined };
+}
 
 /** A program of the fixtures. */
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}.js`, import.meta.url), "utf8");
@@ -24,13 +29,7 @@ const course = (): Course => ({ onAnswered: () => undefined, signal: new AbortCo
 /** A sandbox that is none. */
 const sandboxOf = (ask: (text: string) => unknown) => ({ functions: new Set([SEARCH, ASK]), call: async (_: string, [text]: readonly unknown[]) => ask(String(text)) });
 
-const judgedOf = (code: string): Promise<Judged> => {
-  const started = () => {
-    const search = searchOf(code);
-    return { ...sandboxOf((text) => answering(search, text)), close: () => undefined };
-  };
-  return judged(judge(), started(), { ...course(), anew: () => Promise.resolve(started()) });
-};
+const judgedOf = (code: string): Promise<Judged> => judged(judge(), started(code), { ...course(), anew: () => Promise.resolve(started(code)) });
 
 /** A tree's value, by its definition. */
 const minimax = (node: unknown, isMax = true): number =>
@@ -66,7 +65,7 @@ describe("a program that is wrong", () => {
     expect(judgement.verdict).toBe(verdict);
     const tree = judgement.counterexample?.tree ?? "";
     const listed: unknown = JSON.parse(asJson(tree));
-    const answer = (await answering(searchOf(code), asJson(tree))) as Exclude<Answered, { refused: string }>;
+    const answer = (await started(code).call(ASK, [asJson(tree)])) as Exclude<Answered, { refused: string }>;
     const value = minimax(listed);
     if (verdict === "wrong-value") expect(answer.value).not.toBe(value);
     else expect(minimax((listed as unknown[])[(answer.line?.[0] ?? 0) - 1], false)).toBeLessThan(value);
@@ -107,21 +106,54 @@ describe("a program that remembers", () => {
     expect((await judgedOf(remembering(life, prune))).judgement.verdict).toBe("right");
   });
 
-  it("works on a copy of the tree as on the tree", async () => {
-    const code = EXAMPLES.find((example) => example.name === "minimax")?.code ?? "";
-    const { judgement } = await judgedOf(`${code.replace("function search(", "function searched(")}\nfunction search(tree) { return searched(JSON.parse(JSON.stringify(tree))); }`);
-    expect(judgement).toMatchObject({ verdict: "right", leaves: null });
+  /** The key of a table by which no leaf is looked at. */
+  const keys = ["JSON.stringify(node)", "JSON.stringify({ node, alpha: 1 })", "String(node) + depthOf(node)", "`${node}` + depthOf(node)", "node.join('; ') + depthOf(node)", "node.toString() + depthOf(node)"];
+
+  it.each(keys)("by a text of a node, and tells no leaves, is right: %s", async (key) => {
+    for (const life of ["tree", "program"]) {
+      const code = remembering(life, cut)
+        .replace("JSON.stringify(node)", key)
+        .replace("return { value: value(tree, -Infinity, Infinity, true), leaves: [] };", "return value(tree, -Infinity, Infinity, true);");
+      const { judgement, paragraphs } = await judgedOf(`const depthOf = (node) => (Array.isArray(node) ? '[' + node.map((child) => (Array.isArray(child) ? depthOf(child) : ',')).join('') + ']' : ',');\n${code}`);
+      expect(paragraphs[0], life).toMatch(/^right on 1575 trees/);
+      expect(judgement.remembers, life).toBe(false);
+    }
   });
 
   it("is told that a fresh one answers rightly", async () => {
     const { judgement, paragraphs } = await judgedOf(`${remembering("tree", "").replace("function search", "let count = 0; function right")} function search(tree) { count += 1; return count > 1 ? 7 : right(tree); }`);
-    expect(judgement).toMatchObject({ verdict: "wrong-value", remembers: true, counterexample: { alone: false } });
-    expect(paragraphs.join()).toContain("Asked this tree alone, it is right");
+    expect(judgement).toMatchObject({ verdict: "wrong-value", remembers: true, repeats: true, counterexample: { alone: false } });
+    expect(paragraphs).toContain("It remembers something of earlier trees: asked this tree alone, it is right.");
+  });
+
+  it.each([0.5, 0.02])("is told from one that answers differently each time: %d of the answers", async (part) => {
+    // The numbers go on over all that is started, as chance does.
+    let last = 1;
+    const chance = (): number => (last = (last * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const ask = sandboxOf((text) => answering((tree) => (chance() < part ? 7 : minimax(tree)), text, { now: false }));
+    const { judgement, paragraphs } = await judged(judge(), ask, { ...course(), anew: () => Promise.resolve({ ...ask, close: () => undefined }) });
+    expect(judgement).toMatchObject({ verdict: "wrong-value", remembers: false, repeats: false });
+    expect(paragraphs).toContain("It answers differently each time: started again and asked the same trees, it gave other answers.");
+  });
+});
+
+describe("a program that copies", () => {
+  const by = (copy: string): string => `${EXAMPLES.find((example) => example.name === "alpha-beta")?.code.replace("function search(", "function searched(") ?? ""}\nfunction search(tree) { const copy = (tree) => ${copy}; return searched(copy(tree)); }`;
+
+  it.each(["JSON.parse(JSON.stringify(tree))", "structuredClone(tree)", "structuredClone({ node: { tree } }).node.tree", "JSON.parse(`[${tree.map((child) => JSON.stringify(child))}]`)"])("the tree works as on the tree: %s", async (copy) => {
+    const { judgement } = await judgedOf(by(copy));
+    expect(judgement).toMatchObject({ verdict: "right", remembers: false });
+    if (!copy.includes("map")) expect(judgement.leaves).toBeNull();
+  });
+
+  it.each(["JSON.parse(JSON.stringify(child))", "structuredClone(child)"])("the subtrees alone, and reads the rest, is right: %s", async (copy) => {
+    const { judgement } = await judgedOf(by(`tree.map((child) => (Array.isArray(child) ? ${copy} : child))`));
+    expect(judgement.verdict).toBe("right");
   });
 });
 
 describe("a tree that is asked", () => {
-  const read = async (search: Search, text = "[[3,1],[4,[3,5]]]") => (await answering(search, text)) as Exclude<Answered, { refused: string }>;
+  const read = async (search: Search, text = "[[3,1],[4,[3,5]]]") => (await answering(search, text, { now: false })) as Exclude<Answered, { refused: string }>;
 
   it("notes what is read, however it is read, each leaf once", async () => {
     expect((await read((tree) => (tree as number[][])[1]?.[0])).read).toEqual([2]);
@@ -129,7 +161,39 @@ describe("a tree that is asked", () => {
     expect((await read((tree) => minimax(tree))).read).toEqual([0, 1, 2, 3, 4]);
     expect((await read((tree) => { const [left] = tree as [number[]]; left.sort(); return left.reverse()[0]; })).read).toEqual([0, 1]);
     // Neither its printing nor its length reads a leaf.
-    expect((await read((tree) => JSON.stringify(tree).length + (tree as unknown[]).length)).read).toEqual([]);
+    const printed = await read((tree) => JSON.stringify(tree).length + String(tree).length + (tree as unknown[]).join(" ").length + (tree as unknown[]).length);
+    expect([printed.read, printed.copied]).toEqual([[], [0, 1, 2, 3, 4]]);
+  });
+
+  it("prints as it is, and as it was changed", async () => {
+    const texts: string[] = [];
+    await read((tree) => {
+      const [left, right] = tree as [number[], unknown[]];
+      texts.push(JSON.stringify(tree), String(tree), `${right}`, right.join(" "));
+      left.push(9);
+      right[0] = 8;
+      texts.push(JSON.stringify(tree), String(tree));
+      return 1;
+    });
+    expect(texts).toEqual(["[[3,1],[4,[3,5]]]", "3,1,4,3,5", "4,3,5", "4 3,5", "[[3,1,9],[8,[3,5]]]", "3,1,9,8,3,5"]);
+  });
+
+  it("is a list as any other", async () => {
+    await read((tree) => {
+      const [left, right] = tree as [number[], unknown[]];
+      expect([Object.keys(left), left.length, Array.isArray(left), left.concat(1), left.at(-1), left.includes(3)]).toEqual([["0", "1"], 2, true, [3, 1, 1], 1, true]);
+      expect(right.flat()).toEqual([4, 3, 5]);
+      expect([left.shift(), left.pop(), left.length]).toEqual([3, 1, 0]);
+      expect((tree as unknown[]).flat(Infinity)).toEqual([4, 3, 5]);
+      return 1;
+    });
+  });
+
+  it("is asked in the sandbox by a text of its own", async () => {
+    const self: Record<string, unknown> = { structuredClone };
+    runInNewContext(script(), { self, search: (tree: unknown) => minimax((self["structuredClone"] as typeof structuredClone)(tree)) });
+    const answer = await (self[ASK] as (text: string) => Promise<Answered>)("[[3,1],[4,[3,5]]]");
+    expect(answer).toEqual({ value: 4, line: null, leaves: null, read: [], copied: [0, 1, 2, 3, 4] });
   });
 
   it.each([
@@ -148,8 +212,22 @@ describe("a tree that is asked", () => {
     [[1, null, [0.5]], { refused: "the leaves are a list, and not their values" }],
     [{ value: 1, leaves: 7 }, { refused: "the leaves are 7, and not their values" }],
   ])("takes the answer %j apart", async (answer, taken) => {
-    expect(await answering(() => answer, "[1,2]")).toMatchObject(taken);
-    expect(await answering(() => Promise.resolve(answer), "[1,2]")).toMatchObject(taken);
+    expect(await answering(() => answer, "[1,2]", { now: false })).toMatchObject(taken);
+    expect(await answering(() => Promise.resolve(answer), "[1,2]", { now: false })).toMatchObject(taken);
+  });
+});
+
+describe("the sign of a verdict", () => {
+  it.each([
+    ["right", false, "✓"],
+    ["right", true, "–"],
+    ["undecided", true, "–"],
+    ["undecided", false, "–"],
+    ["wrong-value", false, "✗"],
+    ["wrong-value", true, "✗"],
+    ["broke-off", false, "✗"],
+  ] as const)("is neither right nor wrong where nothing was found out: %s, stopped: %j", (verdict, stopped, sign) => {
+    expect(markOf({ verdict, stopped })[1]).toBe(sign);
   });
 });
 
@@ -158,15 +236,15 @@ describe("the judge", () => {
     const found = await judged(judge(), sandboxOf(() => Promise.reject(new ForeignError("threw", "fails in line 3: Error: no", 3))), course());
     expect(found.paragraphs).toEqual(["broke off after 0 trees (seed 1). On (-1 -1) it fails in line 3: Error: no."]);
     expect(found.line).toBe(3);
-    const nonsense = await judged(judge(), sandboxOf(() => answering(() => "left", "[1]")), course());
+    const nonsense = await judged(judge(), sandboxOf(() => answering(() => "left", "[1]", { now: false })), course());
     expect(nonsense.paragraphs).toEqual(["broke off after 0 trees (seed 1). On (-1 -1) it answers with no answer: the value is 'left', and not a number."]);
   });
 
   it("asks no more once it is stopped, or time is up", async () => {
-    const search = sandboxOf((text) => answering((tree) => minimax(tree), text));
+    const search = sandboxOf((text) => answering((tree) => minimax(tree), text, { now: false }));
     const stopped = new AbortController();
     const counted = { ...course(), onAnswered: (trees: number) => trees === 7 && stopped.abort(), signal: stopped.signal };
-    expect((await judged(judge(), search, counted)).paragraphs[0]).toBe("no verdict: nothing is wrong on 7 trees (seed 1), but 1575 trees are needed; there was no time for more");
+    expect((await judged(judge(), search, counted)).paragraphs[0]).toBe("stopped after 7 trees, no fault so far (seed 1)");
     let time = 0;
     const late = { ...course(), now: () => (time += BUDGET * 100) };
     expect((await judged(judge(), search, late)).paragraphs[0]).toBe("no verdict: nothing is wrong on 10 trees (seed 1), but 1575 trees are needed; there was no time for more");

@@ -21,7 +21,7 @@ export interface Judged {
 export interface Course {
   /** Hears of the number of trees that were answered. */
   readonly onAnswered: (trees: number) => void;
-  /** When it is aborted, no more is asked. */
+  /** When it is aborted, a person has stopped it: no more is asked. */
   readonly signal: AbortSignal;
   /** The time in milliseconds, as `performance.now` has it. */
   readonly now: () => number;
@@ -45,7 +45,8 @@ export async function judged(judge: Judge, sandbox: Asked, { onAnswered, signal,
   for (let trees = 1; tree !== undefined; trees += 1) {
     const answer = await answerTo(sandbox, tree);
     if (signal.aborted || now() > end) {
-      judge.stop();
+      if (signal.aborted) judge.stop();
+      else judge.timeIsUp();
       break;
     }
     if ("how" in answer) {
@@ -53,25 +54,49 @@ export async function judged(judge: Judge, sandbox: Asked, { onAnswered, signal,
       line = answer.line;
       break;
     }
-    tree = judge.answer(answer.value, listed(Uint32Array, answer.line), listed(Int32Array, answer.leaves), Uint32Array.from(answer.read));
+    tree = judge.answer(answer.value, listed(Uint32Array, answer.line), listed(Int32Array, answer.leaves), Uint32Array.from(answer.read), Uint32Array.from(answer.copied));
     onAnswered(trees);
   }
-  await askedAlone(judge, { signal, anew, isOver: () => now() > end });
+  const again = { signal, anew, isOver: () => now() > end };
+  await askedAlone(judge, again);
+  await askedOnceMore(judge, again);
   return { judgement: judge.judgement(), paragraphs: judge.text().split("\n\n"), line };
 }
 
+/** How a program is started again, and when to ask no more. */
+interface Again extends Pick<Course, "signal" | "anew"> {
+  readonly isOver: () => boolean;
+}
+
 /** Asks the counterexample again, of a program that has been asked nothing else: one that keeps something is told so. */
-async function askedAlone(judge: Judge, { signal, anew, isOver }: Pick<Course, "signal" | "anew"> & { readonly isOver: () => boolean }): Promise<void> {
+async function askedAlone(judge: Judge, { signal, anew, isOver }: Again): Promise<void> {
   let tree = judge.alone();
   while (tree !== undefined && !signal.aborted && !isOver()) {
     const sandbox = await anew();
     try {
       const answer = await answerTo(sandbox, tree);
       if (signal.aborted || "how" in answer) return;
-      tree = judge.answerAlone(answer.value, listed(Uint32Array, answer.line), listed(Int32Array, answer.leaves), Uint32Array.from(answer.read));
+      tree = judge.answerAlone(answer.value, listed(Uint32Array, answer.line), listed(Int32Array, answer.leaves), Uint32Array.from(answer.read), Uint32Array.from(answer.copied));
     } finally {
       sandbox.close();
     }
+  }
+}
+
+/** Asks the first trees once more, of a program that is started again: one that answers differently each time is told so. */
+async function askedOnceMore(judge: Judge, { signal, anew, isOver }: Again): Promise<void> {
+  if (signal.aborted || isOver()) return;
+  let tree = judge.repeated();
+  if (tree === undefined) return;
+  const sandbox = await anew();
+  try {
+    while (tree !== undefined && !isOver()) {
+      const answer = await answerTo(sandbox, tree);
+      if (signal.aborted || "how" in answer) return;
+      tree = judge.answerRepeated(answer.value, listed(Uint32Array, answer.line));
+    }
+  } finally {
+    sandbox.close();
   }
 }
 

@@ -4,6 +4,7 @@ import { formatRoute } from "../app/route.ts";
 import { toParams } from "../see/link.ts";
 import { FIRST } from "../see/view.ts";
 import type { Judged } from "./judging.ts";
+import { markOf } from "./mark.ts";
 import { isOfNow, printed, state } from "./store.ts";
 
 export function Result() {
@@ -32,12 +33,12 @@ export function Result() {
 
 function Verdict({ found: { judgement, paragraphs } }: { found: Judged }) {
   const [headline, ...rest] = paragraphs;
-  const isRight = judgement.verdict === "right";
+  const [name, sign] = markOf(judgement);
   const trace = judgement.counterexample === null ? null : `${judgement.counterexample.trace_of} on this tree:`;
   return (
     <section class="panel judged" aria-labelledby="verdict">
-      <h3 id="verdict" class={`grade ${isRight ? "good" : "bad"}`} tabIndex={-1}>
-        <span aria-hidden="true">{isRight ? "✓" : "✗"}</span> {headline}
+      <h3 id="verdict" class={`grade ${name}`} tabIndex={-1}>
+        <span aria-hidden="true">{sign}</span> {headline}
       </h3>
       {rest.map((paragraph) => {
         const steps = trace !== null && paragraph.startsWith(trace) ? judgement.counterexample?.trace : undefined;

@@ -77,6 +77,19 @@ describe("the host of foreign code", () => {
     expect(heard).toHaveLength(1);
   });
 
+  it.each([
+    ["Uncaught 5", 5, "'5'"],
+    ["Uncaught no such tree", "no such tree", "'no such tree'"],
+    ["Uncaught TypeError: x is null", undefined, "TypeError: x is null"],
+    ["Uncaught null", null, "null"],
+    ["Uncaught Error: no", new Error("no"), "Error: no"],
+  ])("tells what was thrown without the browser's own words: %s", (message, error, detail) => {
+    const { host, heard } = started();
+    expect(() => host.hear(load("throw 1;"))).toThrow();
+    host.uncaught({ message, lineno: 1, filename: "blob:null/1", error });
+    expect(heard).toEqual([{ kind: "failed", id: 0, failure: { reason: "threw", detail, line: 1 } }]);
+  });
+
   it("tells text that the program reads from the program's own", () => {
     const { host, heard } = started();
     expect(() => host.hear(load("\nJSON.parse('(');"))).toThrow();

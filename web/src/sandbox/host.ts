@@ -45,7 +45,9 @@ export class Host {
     this.#loading = null;
     const isSyntax = error instanceof SyntaxError && filename === this.#foreign.address && lineno > 0 && !isCalledAt(stackOf(error), this.#foreign.address);
     const line = filename === this.#foreign.address && lineno > 0 ? this.#lineOf(lineno) : null;
-    this.#fail(id, { reason: isSyntax ? "syntax" : "threw", detail: shortened(message.replace(/^Uncaught /, "")), line });
+    // The browser's own message has words of the browser before those of the error.
+    const detail = error === undefined || error === null ? message.replace(/^Uncaught /, "") : errorText(error);
+    this.#fail(id, { reason: isSyntax ? "syntax" : "threw", detail: shortened(detail), line });
   }
 
   /** Prints a line, unless too many were printed. */

@@ -70,9 +70,11 @@ export async function openSandbox(program: Program, allowed: Allowed = {}): Prom
   } catch (error) {
     if (!(error instanceof ForeignError) || error.reason !== "syntax") throw error;
     // What is no JavaScript may be TypeScript, or a module.
-    const { withoutTypes } = await import("./typescript.ts");
+    const { namespaceLost, withoutTypes } = await import("./typescript.ts");
     const code = withoutTypes(program.code);
     if (code === null || code === program.code) throw error;
+    const line = namespaceLost(program.code, code);
+    if (line !== null) throw new ForeignError("syntax", `cannot be read in line ${line}: namespaces of TypeScript are not taken`, line);
     return opened({ ...program, code }, allowed);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutTypes } from "./typescript.ts";
+import { namespaceLost, withoutTypes } from "./typescript.ts";
 
 describe("TypeScript", () => {
   it("loses its types, and no line moves", () => {
@@ -16,5 +16,15 @@ describe("TypeScript", () => {
 
   it("is left where it cannot be read", () => {
     expect(withoutTypes("function (")).toBeNull();
+  });
+
+  it.each([
+    ["namespace A {\n  export const x: number = 1;\n}", 1],
+    ["const a: number = 1;\n\nexport namespace A.B { export const f = () => 1; }", 3],
+    ["const a = 1; module A\n{\n  export const x = 1;\n}", 1],
+    ["declare namespace A { const x: number; }\nconst y: number = 1;", null],
+    ["const namespace: number = 3; // namespace of mine {\nconst text = 'namespace A {';", null],
+  ])("names the line of a namespace, which it has not: %j", (code, line) => {
+    expect(namespaceLost(code, withoutTypes(code) ?? "")).toBe(line);
   });
 });

@@ -11,7 +11,6 @@ use clap::{Args, ValueEnum};
 use negascout::trees::Tree;
 use negascout_lab::{Form, Judge as Judging, JudgeRequest, Judged, RootPlayer, Roots, algorithm};
 use program::{Patience, Program, Reply};
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// Arguments of `judge`.
@@ -23,7 +22,7 @@ or their number, '3 | 1 1 | #4'. The line may be empty: '3 || 3 1 4 3'. MAX move
 from 1; a line of one is that move alone. A tree is searched to its leaves.
 All small trees are asked, fewest leaves first, some with only children, random ones, and trees with equal subtrees, \
 in which a table meets again what it has kept. A counterexample is made smaller, step by step, as long as it shows the fault. Then the program is started again and asked \
-it once more. With leaves, the program is held against every form of the textbook and the gallery. With --expect ALGORITHM it is wrong, \
+it once more, and the first trees in turn, which tells one that remembers something from one that answers differently each time. With leaves, the program is held against every form of the textbook and the gallery. With --expect ALGORITHM it is wrong, \
 too, if its leaves are others than those of this algorithm. A program that has not come to the \
 end of the random trees has no verdict, unless it was wrong before.
 The program ends with its input, and so do all that it has started. On Linux they have no more memory together than \
@@ -129,6 +128,7 @@ impl Judge {
         self.ask(&mut judge, &mut program, &patience);
         drop(program);
         self.ask_alone(&mut judge, &patience)?;
+        self.ask_once_more(&mut judge, &patience)?;
         let judgement = judge.judgement();
         let mut output = Output::new();
         match self.json {
@@ -148,13 +148,13 @@ impl Judge {
             match program.ask(&self.line(tree, judge.mover()), patience) {
                 Reply::Answer(answer) => judge.answer(&answer),
                 Reply::Broken(how) => judge.broke_off(&how),
-                Reply::Stopped => judge.stop(),
+                Reply::Stopped => patience.end(judge),
             }
             if judge.asked().is_multiple_of(64) {
                 spinner.set_message(format!("{} trees", judge.asked()));
             }
-            if Instant::now() >= patience.end || patience.stop.load(Ordering::Relaxed) {
-                judge.stop();
+            if patience.is_over() {
+                patience.end(judge);
             }
         }
         spinner.finish_and_clear();
@@ -166,6 +166,21 @@ impl Judge {
             let mut program = Program::start(&self.command, self.memory)?;
             match program.ask(&self.line(tree, judge.mover()), patience) {
                 Reply::Answer(answer) => judge.answer_alone(&answer),
+                Reply::Broken(_) | Reply::Stopped => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the first trees once more, of a program that has been started again.
+    fn ask_once_more(&self, judge: &mut Judging, patience: &Patience<'_>) -> Result<(), Failure> {
+        if patience.is_over() || judge.repeated().is_none() {
+            return Ok(());
+        }
+        let mut program = Program::start(&self.command, self.memory)?;
+        while let Some(tree) = judge.repeated().cloned() {
+            match program.ask(&self.line(&tree, judge.mover()), patience) {
+                Reply::Answer(answer) => judge.answer_repeated(&answer),
                 Reply::Broken(_) | Reply::Stopped => break,
             }
         }

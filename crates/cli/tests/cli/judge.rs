@@ -196,9 +196,21 @@ fn a_program_that_keeps_something_from_tree_to_tree_is_told_so() {
     assert_eq!(code, 1, "{out}");
     assert!(out.contains("it says 7, and the value is"), "{out}");
     assert!(
-        out.contains("Asked this tree alone, it is right: it keeps something from tree to tree"),
+        out.contains(
+            "It remembers something of earlier trees: asked this tree alone, it is right."
+        ),
         "{out}"
     );
+}
+
+/// It answers each tree with the number of its process, which is another one at each start.
+#[test]
+#[cfg(unix)]
+fn a_program_that_answers_differently_each_time_is_told_so() {
+    let (code, out, _) = judged(&FEW, "while read -r tree; do echo $$; done");
+    assert_eq!(code, 1, "{out}");
+    assert!(out.contains("It answers differently each time: "), "{out}");
+    assert!(!out.contains("remembers"), "{out}");
 }
 
 /// The first word of a line is the player to move.

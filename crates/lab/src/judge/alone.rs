@@ -33,7 +33,7 @@ impl Again {
     }
 
     /// Whether a program that was asked nothing else has answered otherwise.
-    pub(super) fn remembers(&self) -> bool {
+    pub(super) fn is_refuted(&self) -> bool {
         self.is_refuted
     }
 
@@ -86,11 +86,16 @@ impl Judge {
 
     /// Takes the answer to a tree that was asked [alone](Judge::alone). Without such a tree it does nothing.
     pub fn answer_alone(&mut self, answer: &Answer) {
+        self.answer_alone_copying(answer, &[]);
+    }
+
+    /// Takes such an answer of a program that has [copied](Judge::answer_copying) these leaves.
+    pub fn answer_alone_copying(&mut self, answer: &Answer, copied: &[usize]) {
         let Some(question) = self.question_alone().cloned() else {
             return;
         };
         let worst = self.found.worst.as_ref().map(|case| case.blame.judged);
-        let blame = self.blame(&question, answer);
+        let blame = self.blame(&question, &answer.knowing(copied));
         if let Some(blame) = blame.filter(|blame| Some(blame.judged) <= worst) {
             let answer = Some(answer.clone());
             self.found.worst = Some(Case {

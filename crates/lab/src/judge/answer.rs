@@ -73,6 +73,17 @@ impl Answer {
     }
 }
 
+impl Answer {
+    /// The answer with these leaves among those that are known by their places.
+    pub(super) fn knowing(&self, copied: &[usize]) -> Answer {
+        let mut answer = self.clone();
+        if let Some(SeenLeaves::Places(places)) = &mut answer.leaves {
+            places.extend(copied);
+        }
+        answer
+    }
+}
+
 impl SeenLeaves {
     /// The leaves of a program that tells the values of those that it has evaluated, or else of one whose reading
     /// is noted. `None` where neither has a leaf: no tree has a value without one, so the program has looked at a

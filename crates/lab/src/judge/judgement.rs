@@ -20,10 +20,15 @@ pub struct Judgement {
     pub needed: u64,
     /// The trees on which its answer has a fault.
     pub faults: u64,
-    /// Whether a program that was asked a tree alone has answered it otherwise than after other trees. It keeps
-    /// something from tree to tree then, or answers by chance. Leaves that prove too little are not held against
-    /// it, since it may know the others from before.
+    /// Whether somebody has stopped it before all trees were asked.
+    pub stopped: bool,
+    /// Whether a program that was asked a tree alone has answered it otherwise than after other trees, though it
+    /// repeats its answers as far as is known: it keeps something from tree to tree. Leaves that prove too little
+    /// are not held against it, since it may know the others from before.
     pub remembers: bool,
+    /// Whether it gave the same values and lines when it was started again and asked the same trees in turn. False
+    /// for one that answers differently each time; null if it was not asked again.
+    pub repeats: Option<bool>,
     /// Whether all trees that were to be asked were; false where it broke off, or time was up.
     pub complete: bool,
     /// The seed of the random trees.
@@ -93,18 +98,8 @@ impl fmt::Display for Judgement {
             Some(case) => write!(f, "\n\n{case}")?,
             None => {}
         }
-        if self.remembers {
-            let is_shown_alone = self.counterexample.as_ref().map(|case| case.alone);
-            f.write_str(match is_shown_alone {
-                Some(Some(false)) => {
-                    "\n\nAsked this tree alone, it is right: it keeps something from tree to tree, or answers \
-                     by chance."
-                }
-                _ => {
-                    "\n\nIt keeps something from tree to tree, or answers by chance: asked one of the trees \
-                     alone, it answers otherwise."
-                }
-            })?;
+        if let Some(habit) = self.habit() {
+            write!(f, "\n\n{habit}")?;
         }
         let known = match self.alike_in {
             AlikeIn::Value => "the same values as",
@@ -129,12 +124,41 @@ impl fmt::Display for Judgement {
 }
 
 impl Judgement {
+    /// Why a fresh program answers otherwise; `None` if it does not.
+    fn habit(&self) -> Option<String> {
+        if self.repeats == Some(false) {
+            let reason = "started again and asked the same trees, it gave other answers.";
+            return Some(format!("It answers differently each time: {reason}"));
+        }
+        let habit = match (self.remembers, self.repeats) {
+            (false, _) => return None,
+            (true, Some(_)) => "It remembers something of earlier trees",
+            (true, None) => {
+                "It remembers something of earlier trees, or answers differently each time"
+            }
+        };
+        let is_shown_alone = self.counterexample.as_ref().map(|case| case.alone);
+        let reason = match is_shown_alone {
+            Some(Some(false)) => "asked this tree alone, it is right.",
+            _ => "asked one of the trees alone, it answers otherwise.",
+        };
+        Some(format!("{habit}: {reason}"))
+    }
+
     fn headline(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |trees| match trees {
             1 => "1 tree".to_owned(),
             trees => format!("{trees} trees"),
         };
         let trees = counted(self.trees);
+        let is_faultless = matches!(self.verdict, Judged::Right | Judged::Undecided);
+        if self.stopped && is_faultless {
+            return write!(
+                f,
+                "stopped after {trees}, no fault so far (seed {})",
+                self.seed
+            );
+        }
         match self.verdict {
             Judged::Right => write!(f, "right on {trees} (seed {})", self.seed)?,
             Judged::BrokeOff => write!(f, "broke off after {trees} (seed {})", self.seed)?,
@@ -150,9 +174,11 @@ impl Judgement {
                 self.faults, self.seed
             )?,
         }
-        match self.complete || self.verdict == Judged::BrokeOff {
-            true => Ok(()),
-            false => f.write_str("; there was no time for more"),
+        match self.verdict {
+            Judged::BrokeOff => Ok(()),
+            _ if self.complete => Ok(()),
+            _ if self.stopped => f.write_str("; it was stopped there"),
+            _ => f.write_str("; there was no time for more"),
         }
     }
 }
@@ -167,13 +193,17 @@ impl Counterexample {
     }
 }
 
+/// What the parts of an answer are.
+const LEGEND: &str = "Between the bars: the value for MAX | the line, as children's numbers from 1 | the leaves evaluated, by their values.";
+
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.sentence())?;
         if let Some(answer) = &self.answer {
             writeln!(f, "  its answer   {answer}")?;
         }
-        write!(f, "  alpha-beta   {}", self.right)?;
+        writeln!(f, "  alpha-beta   {}", self.right)?;
+        write!(f, "  {LEGEND}")?;
         if self.trace.is_empty() {
             return Ok(());
         }

@@ -13,6 +13,7 @@
 //! | `known` | a tree's value, and our own searches of it |
 //! | `expected` | the answer held against the algorithm that the program is meant to be |
 //! | `fault` | the worst thing about one answer |
+//! | `repeat` | the first trees asked once more, of a program that was started again |
 //! | `repeated` | which leaves are known where subtrees are equal |
 //! | `twins` | the forms that answer as it does |
 //! | `judgement` | what was found, as data and in words |
@@ -30,6 +31,7 @@ mod fault;
 mod judgement;
 mod known;
 mod question;
+mod repeat;
 mod repeated;
 #[cfg(test)]
 mod tables;
@@ -54,6 +56,7 @@ use negascout::trees::Tree;
 use negascout_draw::{Style, View, showing};
 use negascout_session::Error;
 use question::Question;
+use repeat::Repeat;
 use serde::{Deserialize, Serialize};
 use twins::Twins;
 
@@ -138,6 +141,7 @@ pub struct Judge {
     found: Tally,
     /// The counterexamples that are asked again.
     again: Again,
+    repeat: Repeat,
     twins: Twins,
 }
 
@@ -147,6 +151,8 @@ struct Tally {
     trees: u64,
     faults: u64,
     complete: bool,
+    /// Whether somebody has stopped it.
+    stopped: bool,
     worst: Option<Case>,
     /// The same, if leaves are not looked at.
     without_leaves: Faults,
@@ -205,6 +211,7 @@ impl Judge {
             smaller: None,
             found: Tally::default(),
             again: Again::default(),
+            repeat: Repeat::default(),
             twins: Twins::new(),
         };
         judge.go_on();
@@ -218,10 +225,12 @@ impl Judge {
     }
 
     /// Who moves at the root of the tree that is to be answered, also of one that is asked
-    /// [alone](Judge::alone); MAX if there is none.
+    /// [alone](Judge::alone) or [once more](Judge::repeated); MAX if there is none.
     #[must_use]
     pub fn mover(&self) -> RootPlayer {
-        let question = self.question.as_ref().or_else(|| self.question_alone());
+        let repeated = self.repeat.question();
+        let question = self.question.as_ref().or(repeated);
+        let question = question.or_else(|| self.question_alone());
         question.map_or(RootPlayer::Max, |question| question.mover)
     }
 
@@ -234,10 +243,19 @@ impl Judge {
     /// Takes the program's answer to the [tree](Judge::tree), and goes on to the next. Without a tree it does
     /// nothing.
     pub fn answer(&mut self, answer: &Answer) {
+        self.answer_copying(answer, &[]);
+    }
+
+    /// Takes the [answer](Judge::answer) of a program that has copied these leaves, besides those that it has looked
+    /// at: from the copy it may know them.
+    pub fn answer_copying(&mut self, answer: &Answer, copied: &[usize]) {
         let Some(question) = self.question.take() else {
             return;
         };
-        let blame = self.blame(&question, answer);
+        let blame = self.blame(&question, &answer.knowing(copied));
+        if self.smaller.is_none() {
+            self.repeat.add(answer, blame.as_ref());
+        }
         match self.smaller {
             None => self.count(&question, answer, blame),
             Some(_) => self.try_smaller(question, answer, blame),
@@ -272,8 +290,14 @@ impl Judge {
         }
     }
 
-    /// Asks no more: time is up, or nobody waits any longer.
+    /// Asks no more: somebody has stopped it.
     pub fn stop(&mut self) {
+        self.found.stopped = !self.found.complete;
+        self.question = None;
+    }
+
+    /// Asks no more: time is up.
+    pub fn time_is_up(&mut self) {
         self.question = None;
     }
 
@@ -380,7 +404,9 @@ impl Judge {
             faults,
             complete,
             seed: self.asked.seed,
-            remembers: self.again.remembers(),
+            stopped: self.found.stopped,
+            remembers: self.again.is_refuted() && self.repeat.is_same() != Some(false),
+            repeats: self.repeat.is_same(),
             counterexample: worst.map(|case| Counterexample {
                 alone: self.again.is_shown_alone(),
                 ..case.as_counterexample(traced)

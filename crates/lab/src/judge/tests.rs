@@ -194,7 +194,7 @@ fn without_enough_answers_there_is_no_verdict() {
             let answer = answer(minimax, tree);
             judge.answer(&answer);
         }
-        judge.stop();
+        judge.time_is_up();
         judge.judgement()
     };
     let none = ask(0);
@@ -208,6 +208,58 @@ fn without_enough_answers_there_is_no_verdict() {
         "{short}"
     );
     assert_eq!(ask(1575).verdict, Judged::Right);
+}
+
+/// Who stops it is told what is known, and no verdict that was not come to.
+#[test]
+fn a_judge_that_is_stopped_says_how_far_it_was() {
+    let minimax = form("minimax").unwrap();
+    let stopped = |trees: u64, wrong: bool| {
+        let mut judge = Judge::new(&few()).unwrap();
+        while let Some(tree) = judge.tree().filter(|_| judge.asked() < trees) {
+            let value = answer(minimax, tree).value + f64::from(u8::from(wrong));
+            judge.answer(&Answer::of_value(value));
+        }
+        judge.stop();
+        judge.judgement()
+    };
+    for trees in [0, 1, 115, 1574] {
+        let found = stopped(trees, false);
+        assert!(found.stopped && !found.complete);
+        let counted = if trees == 1 {
+            "1 tree"
+        } else {
+            &format!("{trees} trees")
+        };
+        assert_eq!(
+            found.to_string(),
+            format!("stopped after {counted}, no fault so far (seed 1)")
+        );
+    }
+    assert_eq!(stopped(115, false).verdict, Judged::Undecided);
+    let wrong = stopped(115, true).to_string();
+    let headline = "wrong value: a fault on 115 of 115 trees (seed 1); it was stopped there";
+    assert!(wrong.starts_with(headline), "{wrong}");
+    // After the last tree there is nothing to stop.
+    let whole = stopped(u64::MAX, false);
+    assert!(whole.complete && !whole.stopped);
+}
+
+/// The parts of an answer are named where answers are shown.
+#[test]
+fn the_bars_of_an_answer_have_a_legend() {
+    let found = judged(&few(), |_| Answer::of_value(7.0)).to_string();
+    let rows: Vec<&str> = found.lines().skip(2).take(4).collect();
+    assert_eq!(
+        rows,
+        [
+            "On (0) it says 7, and the value is 0.",
+            "  its answer   7",
+            "  alpha-beta   0 | 1 | 0",
+            "  Between the bars: the value for MAX | the line, as children's numbers from 1 | the leaves evaluated, \
+             by their values.",
+        ]
+    );
 }
 
 #[test]

@@ -122,10 +122,16 @@ class JudgementFields(Data):
     """The trees that must be answered before it is called right."""
     faults: int
     """The trees on which its answer has a fault."""
+    stopped: bool
+    """Whether somebody has stopped it before all trees were asked."""
     remembers: bool
     """Whether a program that was asked a tree alone has answered it otherwise than after other
-    trees. It keeps something from tree to tree then, or answers by chance. Leaves that prove too
-    little are not held against it, since it may know the others from before."""
+    trees, though it repeats its answers as far as is known: it keeps something from tree to tree.
+    Leaves that prove too little are not held against it, since it may know the others from
+    before."""
+    repeats: Optional[bool]
+    """Whether it gave the same values and lines when it was started again and asked the same trees
+    in turn. False for one that answers differently each time; null if it was not asked again."""
     complete: bool
     """Whether all trees that were to be asked were; false where it broke off, or time was up."""
     seed: int

@@ -100,7 +100,7 @@ def judge(
             break
         judging.answer(value, line, leaves, read, count)
         if time.monotonic() >= end:
-            judging.stop()
+            judging.time_is_up()
     return Judgement.from_dict(judging.judgement())
 
 

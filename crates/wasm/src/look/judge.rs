@@ -49,7 +49,7 @@ impl Judge {
 
     /// Takes the answer, and returns the next tree: the value; the line, the children's numbers from 1; and the
     /// leaves, by the values of those that were evaluated, or else by the places from the left, from 0, of
-    /// those that were read.
+    /// those that were read; and the places of those that were copied, which may be known from the copy.
     #[must_use]
     pub fn answer(
         &mut self,
@@ -57,8 +57,10 @@ impl Judge {
         line: Option<Vec<usize>>,
         values: Option<Vec<i32>>,
         places: Vec<usize>,
+        copied: Vec<usize>,
     ) -> Option<String> {
-        self.judging.answer(&answer_of(value, line, values, places));
+        let answer = answer_of(value, line, values, places);
+        self.judging.answer_copying(&answer, &copied);
         self.tree()
     }
 
@@ -77,9 +79,10 @@ impl Judge {
         line: Option<Vec<usize>>,
         values: Option<Vec<i32>>,
         places: Vec<usize>,
+        copied: Vec<usize>,
     ) -> Option<String> {
-        self.judging
-            .answer_alone(&answer_of(value, line, values, places));
+        let answer = answer_of(value, line, values, places);
+        self.judging.answer_alone_copying(&answer, &copied);
         self.alone()
     }
 
@@ -89,9 +92,31 @@ impl Judge {
         self.judging.broke_off(how);
     }
 
-    /// Asks no more.
+    /// A tree to ask once more, of a program that is started again before the first of them, as text; `undefined`
+    /// when no more is to be asked.
+    #[must_use]
+    pub fn repeated(&mut self) -> Option<String> {
+        self.judging.repeated().map(ToString::to_string)
+    }
+
+    /// Takes the answer to a tree that was asked once more, and returns the next one.
+    #[must_use]
+    #[wasm_bindgen(js_name = answerRepeated)]
+    pub fn answer_repeated(&mut self, value: f64, line: Option<Vec<usize>>) -> Option<String> {
+        self.judging
+            .answer_repeated(&answer_of(value, line, None, Vec::new()));
+        self.repeated()
+    }
+
+    /// Asks no more: somebody has stopped it.
     pub fn stop(&mut self) {
         self.judging.stop();
+    }
+
+    /// Asks no more: time is up.
+    #[wasm_bindgen(js_name = timeIsUp)]
+    pub fn time_is_up(&mut self) {
+        self.judging.time_is_up();
     }
 
     /// What was found.

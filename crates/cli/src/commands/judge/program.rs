@@ -1,11 +1,11 @@
 //! The program that is judged: a process within limits.
 
 use crate::failure::Failure;
-use negascout_lab::Answer;
+use negascout_lab::{Answer, Judge};
 use negascout_match::{EngineLine, Process, Silence};
 use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The time between two looks at the memory.
@@ -28,6 +28,21 @@ pub(super) struct Patience<'s> {
     pub(super) end: Instant,
     /// Raised when somebody stops the judging.
     pub(super) stop: &'s AtomicBool,
+}
+
+impl Patience<'_> {
+    /// Whether no more is to be asked.
+    pub(super) fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || Instant::now() >= self.end
+    }
+
+    /// Ends the judging, for the reason that there is.
+    pub(super) fn end(&self, judge: &mut Judge) {
+        match self.stop.load(Ordering::Relaxed) {
+            true => judge.stop(),
+            false => judge.time_is_up(),
+        }
+    }
 }
 
 /// What came of a question.
