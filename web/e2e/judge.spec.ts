@@ -181,6 +181,14 @@ test("what is printed is shown, and no more than that", async ({ page }) => {
   await expect(page.locator(".printed pre")).not.toContainText("100");
 });
 
+for (const [width, height] of [[1280, 800], [640, 400]] as const) {
+  test(`the program and its button are in the first screen: ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    for (const part of [judge(page), page.getByRole("button", { name: "Stop" }), page.getByLabel("Begin with"), page.locator(".code-editor")]) await expect(part).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("judging is stopped, and says so", async ({ page }) => {
   await open(page);
   await paste(page, "const wait = (done) => setTimeout(done, 100);\nasync function search(tree) { await new Promise(wait); return Math.max(...tree.flat(9)); }");

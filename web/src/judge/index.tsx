@@ -38,21 +38,19 @@ export function JudgeMyCode({ params, onShown }: { params: URLSearchParams; onSh
     >
       <h2 id="judge-title">Is your search right?</h2>
       <Problems texts={problems.value} />
+      <div class="buttons unprinted">
+        <Button text="Judge" class="primary" disabled={isJudging} {...shortcut(COMMANDS.judge)} onClick={run} />
+        <Button text="Stop" disabled={!isJudging} onClick={stop} />
+        <Select label="Begin with" value="" options={[["", "choose a program"], ...EXAMPLES.map(({ name }) => name)]} onChoose={(chosen) => show(EXAMPLES.find(({ name }) => name === chosen)?.code ?? code.value)} />
+        {before.value !== null && <Button text="Back to what was there" onClick={takeBack} />}
+        {state.value.kind === "judging" && <span class="faint">{`${withCommas(state.value.trees)} trees`}</span>}
+      </div>
+      <CodeEditor label="Your program" language="typescript" value={code.value} diagnostics={diagnostics.value} onChange={change} />
       <p>
         Write or paste a function <code>search(tree)</code> in JavaScript or TypeScript. A leaf is a number, an inner node the list of its children; MAX moves at the root. It returns the value, or{" "}
         <code>{"{ value, line, leaves }"}</code>: the line is the children's numbers from 1, and the leaves are the values of those that it evaluated. Without them, those count that it read.
       </p>
-      <div class="buttons unprinted">
-        <Select label="Begin with" value="" options={[["", "choose a program"], ...EXAMPLES.map(({ name }) => name)]} onChoose={(chosen) => show(EXAMPLES.find(({ name }) => name === chosen)?.code ?? code.value)} />
-        {before.value !== null && <Button text="Back to what was there" onClick={takeBack} />}
-      </div>
-      <CodeEditor label="Your program" language="typescript" value={code.value} diagnostics={diagnostics.value} onChange={change} />
       {!isLinked && <p class="faint">The program is too long for a link: this browser keeps it.</p>}
-      <p class="buttons unprinted">
-        <Button text="Judge" class="primary" disabled={isJudging} {...shortcut(COMMANDS.judge)} onClick={run} />
-        <Button text="Stop" disabled={!isJudging} onClick={stop} />
-        {state.value.kind === "judging" && <span class="faint">{`${withCommas(state.value.trees)} trees`}</span>}
-      </p>
       <div ref={result}>
         <Result />
       </div>
