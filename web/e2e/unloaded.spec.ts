@@ -127,6 +127,17 @@ test("Make says what failed, and checks again", async ({ page }) => {
   await expect(page.locator(".findings")).toContainText("keep their promises");
 });
 
+test("panels of See that do not come are named, and come with the next try", async ({ page }) => {
+  const mend = await fail(page, "**/assets/study-*.js");
+  await page.goto("#see");
+  await expect(alert(page)).toContainText("The panels that stand here could not be loaded: no file has come.");
+  await expect(page.getByRole("tree").first()).toBeVisible();
+  await mend();
+  await again(page);
+  await expect(page.getByText("For lecturers")).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+});
+
 for (const [place, title] of [["learn", "Learn"], ["compare", "Compare"], ["make", "Make"]] as const) {
   test(`a place whose program does not come says so, and tries again: ${title}`, { tag: place === "learn" ? ["@gate"] : [] }, async ({ page }) => {
     const problems = complaints(page);

@@ -6,19 +6,20 @@ import { usePlace } from "../app/use-place.ts";
 import { Button } from "../shared/button.tsx";
 import { usePainted } from "../shared/painted.ts";
 import { Problem, Problems } from "../shared/problem.tsx";
+import { loadAgain, unimported } from "../shared/unloaded.ts";
 import { Difference } from "./comparison.tsx";
 import { Examples } from "./examples.tsx";
 import { Intro, StartHere } from "./intro.tsx";
 import { another } from "../shared/forms.ts";
 import { COMMANDS, TREE_COMMANDS } from "./keys.ts";
 import { Legend } from "./legend.tsx";
-import { loadLecture, lecture } from "./lecturers.ts";
+import { loadLecture, lecture, lectureFailure } from "./lecturers.ts";
 import { keepFollowing } from "./listings.ts";
 import { Panes } from "./panes.tsx";
 import { searched } from "./players.ts";
 import "./see.css";
 import { close, cursor, linkProblems, open, setForm, unloaded, view, watched } from "./store.ts";
-import { loadStudy, study } from "./study.ts";
+import { loadStudy, study, studyFailure } from "./study.ts";
 import { SubjectForm } from "./subject-form.tsx";
 import { Transport } from "./transport.tsx";
 import { asksTheSame, FIRST, MAX_FORMS } from "./view.ts";
@@ -37,6 +38,7 @@ export function View({ params }: { params: URLSearchParams }) {
   const isPainted = usePainted();
   useEffect(() => void (shown !== null && loadStudy().then(loadLecture)), [shown === null]);
   const Lecture = lecture.value?.Lecture;
+  const failure = studyFailure.value ?? lectureFailure.value;
   const Study = study.value?.Study;
   if (shown === null && unloaded.value !== "") return <Problem text={unloaded.value} onAgain={() => void open(params)} />;
   if (shown === null) return linkProblems.value.length === 0 ? <p class="faint">Searching …</p> : <Problems texts={[linkProblems.value.join(" ")]} />;
@@ -58,6 +60,7 @@ export function View({ params }: { params: URLSearchParams }) {
           <Button class="unprinted" text="Add a form beside" onClick={() => void setForm(shownForms.length, another(shownForms, searched.value))} />
         )}
       </div>
+      {failure !== null && <Problem text={unimported("The panels that stand here", failure)} onAgain={() => void loadAgain()} />}
       {Study !== undefined && <Study />}
       {Lecture !== undefined && <Lecture />}
     </div>

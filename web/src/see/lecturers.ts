@@ -2,4 +2,4 @@
 
 import { afterPaint } from "../shared/painted.ts";
 
-export const [lecture, loadLecture] = afterPaint(() => import("../lecture/index.tsx"));
+export const [lecture, loadLecture, lectureFailure] = afterPaint(() => import("../lecture/index.tsx"));

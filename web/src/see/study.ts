@@ -10,4 +10,4 @@ export interface Sentence {
   readonly said: readonly Piece[];
 }
 
-export const [study, loadStudy] = afterPaint(() => import("../study/index.tsx"));
+export const [study, loadStudy, studyFailure] = afterPaint(() => import("../study/index.tsx"));

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { painted } from "./painted.ts";
+import { afterPaint, painted } from "./painted.ts";
 
 it("a page in the background, which draws no frame, does not wait for one", async () => {
   const frames: (() => void)[] = [];
@@ -14,5 +14,17 @@ it("a page in the background, which draws no frame, does not wait for one", asyn
   frames.shift()?.();
   frames.shift()?.();
   await waiting;
+  vi.unstubAllGlobals();
+});
+
+it("a part that does not come after the paint says why", async () => {
+  vi.stubGlobal("document", { hidden: true });
+  const failed = new TypeError("Failed to fetch");
+  const loads: (() => Promise<string>)[] = [() => Promise.reject(failed), () => Promise.resolve("part")];
+  const [part, load, failure] = afterPaint(() => loads.shift()?.() ?? Promise.resolve(""));
+  await load();
+  expect([part.value, failure.value]).toEqual([null, failed]);
+  await load();
+  expect(part.value).toBe("part");
   vi.unstubAllGlobals();
 });

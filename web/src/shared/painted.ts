@@ -22,12 +22,17 @@ export function usePainted(): boolean {
   return isPainted;
 }
 
-/** A module that the page does without until it is on the screen: null before it has come, and what loads it. */
-export function afterPaint<Module>(load: () => Promise<Module>): readonly [part: Signal<Module | null>, load: () => Promise<void>] {
+/** A module that the page does without until it is on the screen: null before it has come, what loads it, and why it did not come, if it did not. */
+export function afterPaint<Module>(load: () => Promise<Module>): readonly [part: Signal<Module | null>, load: () => Promise<void>, failure: Signal<unknown>] {
   const part = signal<Module | null>(null);
+  const failure = signal<unknown>(null);
   const begin = async (): Promise<void> => {
     await painted();
-    part.value ??= await load().catch(() => null);
+    try {
+      part.value ??= await load();
+    } catch (error) {
+      failure.value = error;
+    }
   };
-  return [part, begin];
+  return [part, begin, failure];
 }
