@@ -27,6 +27,7 @@ for (const [name, status, said] of [
     await page.goto(LINK);
     await expect(alert(page)).toContainText(said);
     await expect(page.getByRole("tree")).toHaveCount(0);
+    await expect(page).toHaveTitle("See · negascout");
     await expect(page).toHaveURL(/tree=\(\(8\+1\)\+\(4\+9\)\)&run=minimax/);
     await mend();
     await again(page);

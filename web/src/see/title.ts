@@ -1,7 +1,7 @@
 /** The view of See in the title of the window. */
 
 import { computed } from "@preact/signals";
-import { view } from "./store.ts";
+import { view, watched } from "./store.ts";
 import type { SeeView } from "./view.ts";
 
 /** The forms, and what they search. */
@@ -10,4 +10,4 @@ export function titleOf({ forms, subject }: Pick<SeeView, "forms" | "subject">):
   return `${forms.join(", ")} on ${searched[subject.kind]}`;
 }
 
-export const title = computed(() => titleOf(view.value));
+export const title = computed(() => (watched.value === null ? "" : titleOf(view.value)));
