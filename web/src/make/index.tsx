@@ -9,7 +9,7 @@ import { BOARD_COMMANDS } from "../play/commands.ts";
 import { Button } from "../shared/button.tsx";
 import { Select } from "../shared/form.tsx";
 import { painted } from "../shared/painted.ts";
-import { Desk } from "./desk.ts";
+import { OpenedGame } from "./opened.ts";
 import { EXAMPLES } from "./examples.ts";
 import { GameView } from "./game-view.tsx";
 import { writeLink } from "./link.ts";
@@ -18,7 +18,7 @@ import { DRAWING, PLAYING } from "./parts.ts";
 import { Printed } from "./printed.tsx";
 import { Removed } from "./removed.tsx";
 import { RulesHelp } from "./rules-help.tsx";
-import { named, Shelf, unkeptWords } from "./shelf.ts";
+import { named, OwnGames, unkeptWords } from "./own-games.ts";
 import { Store } from "./store.ts";
 import { diagnosticsOf, titleOf } from "./wrong.ts";
 
@@ -36,13 +36,13 @@ export const keys = () => [
 const PAUSE = 400;
 
 const store = new Store(PLAYING, DRAWING);
-const shelf = new Shelf();
-const desk = new Desk(store, shelf);
+const ownGames = new OwnGames();
+const openedGame = new OpenedGame(store, ownGames);
 const diagnostics = computed(() => diagnosticsOf(store.wrong.value));
 
 export const title = store.title;
 
-const check = (): void => desk.check();
+const check = (): void => openedGame.check();
 
 let opened: URLSearchParams | null = null;
 
@@ -52,7 +52,7 @@ async function open(params: URLSearchParams): Promise<void> {
   opened = params;
   const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isReloaded = loaded?.type === "reload" && params === AT_LOAD.params;
-  await desk.open(params, { isStill: () => opened === params, ready: painted, isReloaded });
+  await openedGame.open(params, { isStill: () => opened === params, ready: painted, isReloaded });
 }
 
 /** Whether the address is the place's own: no link that is still to be opened. */
@@ -60,9 +60,9 @@ const isOwnAddress = (params: URLSearchParams): boolean => isWritten(params) || 
 
 /** Keeps the game, so that the next load of the tab has it, whatever the address says. */
 function keepNow(): void {
-  desk.keep();
+  openedGame.keep();
   const { params } = route.peek();
-  if (isOwnAddress(params)) desk.noteAddress(params);
+  if (isOwnAddress(params)) openedGame.noteAddress(params);
 }
 
 /** Keeps the game, and has the address say what is shown. */
@@ -73,42 +73,42 @@ async function linkAndKeep(source: string, moves: readonly string[]): Promise<vo
   const params = await writeLink({ source, moves });
   if (route.peek().params !== followed) return;
   tell({ place: "make", params });
-  desk.noteAddress(params);
+  openedGame.noteAddress(params);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {
   const source = store.source.value;
   const played = store.played.value;
-  void desk.shown.value;
+  void openedGame.shown.value;
   // Moves are those of the script that is shown, or of none.
-  const moves = played !== null && played.source === source ? (played.client.link.value?.moves ?? []) : desk.linkedMoves();
+  const moves = played !== null && played.source === source ? (played.client.link.value?.moves ?? []) : openedGame.linkedMoves();
   clearTimeout(timer);
   timer = setTimeout(() => void linkAndKeep(source, moves), PAUSE);
 });
 // A tab may be closed before the pause is over.
 addEventListener("pagehide", keepNow);
-window.addEventListener("storage", ({ key, newValue }) => desk.hear(key, newValue));
+window.addEventListener("storage", ({ key, newValue }) => openedGame.hear(key, newValue));
 
 /** The example that is shown. */
 const EXAMPLE = "";
 
 /** The games of one's own, and the examples to start from. */
 function Choice() {
-  const shown = desk.shown.value;
-  const games = named(shelf.games.value, titleOf);
+  const shown = openedGame.shown.value;
+  const games = named(ownGames.games.value, titleOf);
   const own = shown === null ? [[EXAMPLE, "none: an example is shown"] as const, ...games] : games;
   return (
     <div class="row fields">
-      <Select label="My games" value={shown ?? EXAMPLE} options={own} onChoose={(id) => desk.choose(id)} />
-      {shown !== null && <Button text="Remove" onClick={() => desk.remove()} />}
+      <Select label="My games" value={shown ?? EXAMPLE} options={own} onChoose={(id) => openedGame.choose(id)} />
+      {shown !== null && <Button text="Remove" onClick={() => openedGame.remove()} />}
       <Select
         label="Start from"
         value={EXAMPLES.find((example) => example.source === store.source.value)?.title ?? ""}
         options={[["", "an example"], ...EXAMPLES.map((example) => example.title)]}
         onChoose={(title) => {
           const example = EXAMPLES.find((each) => each.title === title);
-          if (example !== undefined) desk.start(example.source);
+          if (example !== undefined) openedGame.start(example.source);
         }}
       />
     </div>
@@ -120,12 +120,12 @@ function Findings() {
   const known = store.known.value;
   const wrong = store.wrong.value;
   const phase = store.phase.value;
-  const unkept = unkeptWords(shelf.unkept.value, titleOf);
+  const unkept = unkeptWords(ownGames.unkept.value, titleOf);
   return (
     <div class="findings" role="status">
-      {desk.problem.value !== null && <p class="problem">{desk.problem.value}</p>}
-      {desk.notice.value !== null && <p>{desk.notice.value}</p>}
-      {desk.isForeign && <p>This game came with a link, and has not run yet. It is a program of whoever made the link: read it, and run it by “Check and play” if you want to. It runs shut in, without a network.</p>}
+      {openedGame.problem.value !== null && <p class="problem">{openedGame.problem.value}</p>}
+      {openedGame.notice.value !== null && <p>{openedGame.notice.value}</p>}
+      {openedGame.isForeign && <p>This game came with a link, and has not run yet. It is a program of whoever made the link: read it, and run it by “Check and play” if you want to. It runs shut in, without a network.</p>}
       {unkept !== "" && <p>{unkept}</p>}
       {phase === "checking" && <p>The rules are checked…</p>}
       {wrong !== null && <p class="problem">{wrong.line === null ? wrong.text : `Line ${wrong.line}: ${wrong.text}`}</p>}
@@ -145,7 +145,7 @@ function Findings() {
 }
 
 /** The client of the game that is shown; that of another game does not stand beside one that has not run yet. */
-const playedOf = () => (desk.isForeign && store.isChanged.value ? null : (store.played.value?.client ?? null));
+const playedOf = () => (openedGame.isForeign && store.isChanged.value ? null : (store.played.value?.client ?? null));
 
 export function View({ params }: { params: URLSearchParams }) {
   usePlace(params, { open });
@@ -155,14 +155,14 @@ export function View({ params }: { params: URLSearchParams }) {
       <section class="writing" aria-label="The rules" onKeyDownCapture={(event) => press(event, COMMANDS, undefined) && event.stopPropagation()}>
         <h2>{store.title}</h2>
         <Choice />
-        <CodeEditor label="The rules of the game, in JavaScript" value={store.source.value} diagnostics={diagnostics.value} onChange={(source) => desk.write(source)} />
+        <CodeEditor label="The rules of the game, in JavaScript" value={store.source.value} diagnostics={diagnostics.value} onChange={(source) => openedGame.write(source)} />
         <div class="row">
           <Button text="Check and play" class="primary" {...shortcut(COMMANDS.check)} onClick={check} />
           {store.phase.value === "checking" ? <Button text="Stop" onClick={() => store.stop()} /> : <span class="faint">{keyText(COMMANDS.check)}</span>}
         </div>
         <Findings />
         <Printed lines={store.printed.value} />
-        <Removed shelf={shelf} onBringBack={(id) => desk.bringBack(id)} />
+        <Removed ownGames={ownGames} onBringBack={(id) => openedGame.bringBack(id)} />
         <RulesHelp />
       </section>
       {client === null ? <p class="faint">The game is played here, once its rules are checked.</p> : <GameView client={client} onDraw={(form, depth) => store.draw(form, depth)} />}

@@ -1,66 +1,66 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { named, ONLY, PREFIX, Shelf, unkeptWords } from "./shelf.ts";
+import { named, ONLY, PREFIX, OwnGames, unkeptWords } from "./own-games.ts";
 import { browser, denied, type Change } from "./storage.fixture.ts";
 import { titleOf } from "./wrong.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 let time = 0;
-const shelf = (): Shelf => new Shelf(() => (time += 1));
-const sources = (of: Shelf): string[] => of.games.value.map(({ source }) => source);
+const ownGames = (): OwnGames => new OwnGames(() => (time += 1));
+const sources = (of: OwnGames): string[] => of.games.value.map(({ source }) => source);
 
-describe("the shelf", () => {
+describe("the ownGames", () => {
   it("keeps each game by a name of its own, in the order in which they were begun", () => {
     const { local } = browser();
-    const first = shelf();
+    const first = ownGames();
     const [one, two] = [first.begin("one"), first.begin("two")];
     expect(first.put(one, "one more")).toBe(one);
     expect(Object.keys(local).sort()).toEqual([PREFIX + one, PREFIX + two].sort());
-    expect(sources(shelf())).toEqual(["one more", "two"]);
-    expect(shelf().find("two")?.id).toBe(two);
+    expect(sources(ownGames())).toEqual(["one more", "two"]);
+    expect(ownGames().find("two")?.id).toBe(two);
   });
 
   it("has a way back for a game that was removed, until it is deleted for good", () => {
     browser();
-    const first = shelf();
+    const first = ownGames();
     const id = first.begin("one");
     first.remove(id);
-    expect([sources(first), first.removed.value.length, shelf().removed.value[0]?.source]).toEqual([[], 1, "one"]);
+    expect([sources(first), first.removed.value.length, ownGames().removed.value[0]?.source]).toEqual([[], 1, "one"]);
     first.remove(id, false);
-    expect(sources(shelf())).toEqual(["one"]);
+    expect(sources(ownGames())).toEqual(["one"]);
     first.drop(id);
-    expect([sources(first), sources(shelf())]).toEqual([[], []]);
+    expect([sources(first), sources(ownGames())]).toEqual([[], []]);
   });
 
   it("has a game of a link in its tab alone, until it is written or run there", () => {
     const { local } = browser();
-    const first = shelf();
+    const first = ownGames();
     const [run, written] = [first.begin("run", true), first.begin("written", true)];
     first.put(run, "run");
     expect([sources(first), Object.keys(local)]).toEqual([["run", "written"], []]);
     first.trust(run);
     first.put(written, "written more");
-    const again = shelf();
+    const again = ownGames();
     expect([again.get(run)?.isForeign, again.get(written)?.isForeign, sources(again)]).toEqual([false, true, ["run", "written more"]]);
   });
 
   it("takes over the only game of earlier versions, once", () => {
     const { local } = browser();
     local[ONLY] = JSON.stringify("// Nim");
-    expect(sources(shelf())).toEqual(["// Nim"]);
+    expect(sources(ownGames())).toEqual(["// Nim"]);
     expect(ONLY in local).toBe(false);
     // An earlier version of the page was open in another tab, and has kept another one since.
     local[ONLY] = JSON.stringify("// Nim, mended");
-    expect(sources(shelf())).toEqual(["// Nim", "// Nim, mended"]);
+    expect(sources(ownGames())).toEqual(["// Nim", "// Nim, mended"]);
     local[ONLY] = JSON.stringify("// Nim");
-    expect(sources(shelf())).toEqual(["// Nim", "// Nim, mended"]);
+    expect(sources(ownGames())).toEqual(["// Nim", "// Nim, mended"]);
   });
 
   it("leaves what is no game alone", () => {
     const { local } = browser();
     local[`${PREFIX}x`] = "{";
     local[`${PREFIX}y`] = JSON.stringify({ source: 3 });
-    expect(sources(shelf())).toEqual([]);
+    expect(sources(ownGames())).toEqual([]);
     expect(Object.keys(local)).toHaveLength(2);
   });
 });
@@ -69,11 +69,11 @@ describe("two tabs", () => {
   /** Two tabs with the same game; `tell` hands what has changed to one of them, whose game has this text. */
   function tabs() {
     const { changes } = browser();
-    const one = shelf();
+    const one = ownGames();
     const id = one.begin("a");
-    const two = shelf();
+    const two = ownGames();
     changes.length = 0;
-    const tell = (to: Shelf, source: string, from = changes.splice(0)) => from.map(({ name, text }: Change) => to.hear(name, text, id, source)).at(-1);
+    const tell = (to: OwnGames, source: string, from = changes.splice(0)) => from.map(({ name, text }: Change) => to.hear(name, text, id, source)).at(-1);
     return { one, two, id, tell, changes };
   }
 
@@ -105,7 +105,7 @@ describe("two tabs", () => {
     expect(two.hear(first!.name, first!.text, id, "a")).toEqual({ kind: "taken", source: "ab" });
     expect(two.put(id, "ab")).toBe(id);
     expect(two.hear(second!.name, second!.text, id, "ab")).toEqual({ kind: "taken", source: "abc" });
-    expect(sources(shelf())).toEqual(["abc"]);
+    expect(sources(ownGames())).toEqual(["abc"]);
   });
 
   it("lose no text that is being written when the other's comes", () => {
@@ -113,7 +113,7 @@ describe("two tabs", () => {
     one.put(id, "ab");
     const heard = tell(two, "ax");
     expect(heard?.kind).toBe("beside");
-    expect([sources(two), sources(shelf())]).toEqual([["ab", "ax"], ["ab", "ax"]]);
+    expect([sources(two), sources(ownGames())]).toEqual([["ab", "ax"], ["ab", "ax"]]);
   });
 
   it("lose no text where the other's has not been heard of yet", () => {
@@ -121,7 +121,7 @@ describe("two tabs", () => {
     one.put(id, "ab");
     const beside = two.put(id, "ax");
     expect(beside).not.toBe(id);
-    expect([sources(two), sources(shelf())]).toEqual([["ab", "ax"], ["ab", "ax"]]);
+    expect([sources(two), sources(ownGames())]).toEqual([["ab", "ax"], ["ab", "ax"]]);
   });
 
   it("lose no text where both were kept at the same moment: who was written over keeps it beside", () => {
@@ -135,29 +135,29 @@ describe("two tabs", () => {
     const [second] = changes.splice(0);
     expect(two.hear(first!.name, first!.text, id, "ax")).toEqual({ kind: "nothing" });
     expect(one.hear(second!.name, second!.text, id, "ab").kind).toBe("beside");
-    expect(sources(shelf())).toEqual(["ax", "ab"]);
+    expect(sources(ownGames())).toEqual(["ax", "ab"]);
   });
 });
 
 describe("a browser that refuses", () => {
   it("loses nothing in the tab where it has no room, and keeps all once there is some", () => {
     const { room } = browser();
-    const first = shelf();
+    const first = ownGames();
     const small = first.begin("small");
     const large = first.begin("// Large");
     room.most = 150;
     first.put(large, `// Large\n${"x".repeat(200)}`);
     expect(first.games.value.map(({ source }) => source.length)).toEqual([5, 209]);
     expect(unkeptWords(first.unkept.value, titleOf)).toBe("The browser has no room for “Large”: in this tab alone until there is room. A removed game that is deleted for good makes some.");
-    expect(sources(shelf())).toEqual(["small", "// Large"]);
+    expect(sources(ownGames())).toEqual(["small", "// Large"]);
     room.most = Infinity;
     first.drop(small);
-    expect([first.unkept.value, sources(shelf()).length, sources(shelf())[0]?.length]).toEqual([[], 1, 209]);
+    expect([first.unkept.value, sources(ownGames()).length, sources(ownGames())[0]?.length]).toEqual([[], 1, 209]);
   });
 
   it("is named where it keeps nothing at all", () => {
     denied();
-    const first = shelf();
+    const first = ownGames();
     const id = first.begin("one");
     expect(first.put(id, "one more")).toBe(id);
     expect(sources(first)).toEqual(["one more"]);

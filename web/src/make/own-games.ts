@@ -57,7 +57,7 @@ export type Unkept = Exclude<Kept, "kept">;
 /** What comes of a text that another tab has written. */
 export type Heard = { readonly kind: "nothing" } | { readonly kind: "taken"; readonly source: string } | { readonly kind: "beside"; readonly id: string };
 
-export class Shelf {
+export class OwnGames {
   readonly #games = signal<ReadonlyMap<string, OwnGame>>(new Map());
   readonly #unkept = signal<ReadonlyMap<string, Unkept>>(new Map());
   /** The games that are listed, and those that were removed. */

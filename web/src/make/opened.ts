@@ -1,17 +1,17 @@
-/** What lies on Make's desk: a game of one's own, one that came with a link, or an example; and what is to be said of it. */
+/** The game that is open in Make: a game of the person's own, one that came with a link, or an example; and what is to be said of it. */
 
 import { batch, signal } from "@preact/signals";
 import { dropStored, loadStored, saveStored } from "../shared/storage.ts";
 import { EXAMPLES, FIRST_EXAMPLE } from "./examples.ts";
 import { readLink, type ReadLink } from "./link.ts";
-import type { Shelf } from "./shelf.ts";
+import type { OwnGames } from "./own-games.ts";
 import type { Store } from "./store.ts";
 
-/** The name by which a tab keeps what lies on its desk, and the name of what lay on a desk last. */
-export const HERE = "negascout desk";
+/** The name by which a tab keeps the game that is open in it, and the name of the game that was opened last in any tab. */
+export const HERE = "negascout opened game";
 export const LAST = "negascout last game";
 
-/** What a tab has on its desk: a game, and the text of it that the tab's address has. */
+/** The game that is open in a tab, and the text of it that the tab's address has. */
 interface Here {
   readonly id: string;
   readonly letters: string;
@@ -22,7 +22,7 @@ const TAKEN = "This game was changed in another tab: this is the new text.";
 
 export const isExample = (source: string): boolean => EXAMPLES.some((example) => example.source === source);
 
-/** What the desk needs of the store. */
+/** What is needed of the store. */
 type Table = Pick<Store, "source" | "write" | "check" | "stop" | "played">;
 
 /** How a link is opened. */
@@ -35,29 +35,29 @@ interface Opening {
   readonly isReloaded: boolean;
 }
 
-export class Desk {
-  /** The game of the shelf that is shown; null of an example. */
+export class OpenedGame {
+  /** The own game that is shown; null of an example. */
   readonly shown = signal<string | null>(null);
   /** A sentence about the link that was opened. */
   readonly problem = signal<string | null>(null);
   /** A sentence about another tab. */
   readonly notice = signal<string | null>(null);
   readonly #table: Table;
-  readonly #shelf: Shelf;
+  readonly #ownGames: OwnGames;
   /** The moves that were played in games that are not shown now. */
   readonly #moves = new Map<string, readonly string[]>();
   /** A text that is no game of one's own while nobody changes it. */
   #unchanged = "";
 
 
-  constructor(table: Table, shelf: Shelf) {
+  constructor(table: Table, ownGames: OwnGames) {
     this.#table = table;
-    this.#shelf = shelf;
+    this.#ownGames = ownGames;
   }
 
   /** Whether the game that is shown came with a link, and has not run yet. */
   get isForeign(): boolean {
-    return this.#shelf.get(this.shown.value)?.isForeign === true;
+    return this.#ownGames.get(this.shown.value)?.isForeign === true;
   }
 
   /** Shows what a link says, or what lay here before. */
@@ -80,9 +80,9 @@ export class Desk {
     return (this.isForeign ? this.#moves.get(this.shown.peek() ?? "") : undefined) ?? [];
   }
 
-  /** Shows a game of the shelf, as it stood, and runs it unless it has to be asked about. */
+  /** Shows an own game, as it stood, and runs it unless it has to be asked about. */
   choose(id: string): void {
-    const game = this.#shelf.get(id);
+    const game = this.#ownGames.get(id);
     if (game === null || id === this.shown.peek()) return;
     this.#put(id, game.source);
     this.#run();
@@ -106,7 +106,7 @@ export class Desk {
     this.keep();
     const id = this.shown.peek();
     const moves = this.linkedMoves();
-    if (id !== null) this.#shelf.trust(id);
+    if (id !== null) this.#ownGames.trust(id);
     void this.#table.check(moves);
   }
 
@@ -115,17 +115,17 @@ export class Desk {
     const id = this.shown.peek();
     if (id === null) return;
     this.keep();
-    const games = this.#shelf.games.peek();
+    const games = this.#ownGames.games.peek();
     const place = games.findIndex((game) => game.id === id);
     const next = games[place + 1] ?? games[place - 1];
-    this.#shelf.remove(id);
+    this.#ownGames.remove(id);
     if (next === undefined) this.start(FIRST_EXAMPLE);
     else this.choose(next.id);
   }
 
   /** Brings a removed game back, and shows it. */
   bringBack(id: string): void {
-    this.#shelf.remove(id, false);
+    this.#ownGames.remove(id, false);
     this.choose(id);
   }
 
@@ -135,8 +135,8 @@ export class Desk {
     const id = this.shown.peek();
     if (source === "" || (id === null && (source === this.#unchanged || isExample(source)))) return;
     // The moves of a link are those of its own text.
-    if (id !== null && this.isForeign && this.#shelf.get(id)?.source !== source) this.#moves.delete(id);
-    const under = id === null ? this.#shelf.begin(source) : this.#shelf.put(id, source);
+    if (id !== null && this.isForeign && this.#ownGames.get(id)?.source !== source) this.#moves.delete(id);
+    const under = id === null ? this.#ownGames.begin(source) : this.#ownGames.put(id, source);
     if (under === id) return;
     this.shown.value = under;
     if (id !== null) this.notice.value = SPLIT;
@@ -147,12 +147,12 @@ export class Desk {
     if (name === null) return;
     const id = this.shown.peek();
     const source = this.#table.source.peek();
-    const heard = this.#shelf.hear(name, text, id, source);
+    const heard = this.#ownGames.hear(name, text, id, source);
     batch(() => {
       if (heard.kind === "taken") this.#table.write(heard.source);
       if (heard.kind === "beside") this.shown.value = heard.id;
       if (heard.kind !== "nothing") this.notice.value = heard.kind === "taken" ? TAKEN : SPLIT;
-      if (id === null || this.#shelf.get(this.shown.peek()) !== null) return;
+      if (id === null || this.#ownGames.get(this.shown.peek()) !== null) return;
       // Deleted in the other tab, it stays here until something else is shown.
       this.#unchanged = source;
       this.shown.value = null;
@@ -167,10 +167,10 @@ export class Desk {
     saveStored("always", LAST, id);
   }
 
-  /** Shows what lay on the desk before: of this tab, or else of whichever. */
+  /** Shows the game that was open before: in this tab, or else in any. */
   #showBefore(): void {
     const last = loadStored("always", LAST);
-    const games = this.#shelf.games.peek();
+    const games = this.#ownGames.games.peek();
     const game = this.#own(readHere()?.id) ?? this.#own(typeof last === "string" ? last : undefined) ?? games.at(-1);
     if (game === undefined || game === null) this.#put(null, FIRST_EXAMPLE);
     else this.#put(game.id, game.source);
@@ -179,7 +179,7 @@ export class Desk {
   /** Whether this tab has written an address itself, perhaps for an earlier text of the game that is shown. */
   #isHere(params: URLSearchParams, isFirst: boolean, isReloaded: boolean): boolean {
     const here = readHere();
-    if (here === null || this.#shelf.get(here.id) === null) return false;
+    if (here === null || this.#ownGames.get(here.id) === null) return false;
     if (isFirst && isReloaded) return true;
     return here.letters === (params.get("source") ?? "") && (isFirst || here.id === this.shown.peek());
   }
@@ -187,17 +187,17 @@ export class Desk {
   /** Shows the game of a link: one of one's own, an example, or a new one beside the others. */
   #showLinked({ source, moves }: ReadLink): void {
     if (source === null) return;
-    const own = this.#shelf.find(source);
+    const own = this.#ownGames.find(source);
     if (own !== null) return this.#put(own.id, source);
     if (isExample(source)) return this.#put(null, source);
-    const id = this.#shelf.begin(source, true);
+    const id = this.#ownGames.begin(source, true);
     this.#table.stop();
     this.#put(id, source);
     this.#moves.set(id, moves);
   }
 
   #own(id: string | undefined) {
-    const game = this.#shelf.get(id ?? null);
+    const game = this.#ownGames.get(id ?? null);
     return game?.isRemoved === false ? game : null;
   }
 
