@@ -174,12 +174,13 @@ impl Game {
 
     fn new_game(&mut self) {
         while self.session.undo().is_some() {}
-        self.begin(self.new_clock());
+        self.begin(self.new_clock(), None);
         self.remark(Notice::NewGame);
     }
 
-    /// Goes on in another session: a recorded game that was [loaded](negascout_session::Session::load).
-    /// The clocks, if there are any, start again.
+    /// Goes on in another session: a recorded game that was [loaded](negascout_session::Session::load), and
+    /// that is over where its record [says so](negascout_session::recorded_end). The clocks, if there are any,
+    /// start again.
     ///
     /// ```
     /// use negascout_play::{Action, Game, Opponent, Side};
@@ -190,12 +191,12 @@ impl Game {
     /// game.play("4").unwrap();
     /// let text = game.record(None, Vec::new());
     /// game.act(Action::NewGame);
-    /// game.go_on_with(game.session().load(&text).unwrap());
+    /// game.go_on_with(game.session().load(&text).unwrap(), None);
     /// assert_eq!(game.session().history(), ["4"]);
     /// ```
-    pub fn go_on_with(&mut self, session: Box<dyn Session>) {
+    pub fn go_on_with(&mut self, session: Box<dyn Session>, early: Option<EarlyEnd>) {
         self.session = session;
-        self.begin(self.new_clock());
+        self.begin(self.new_clock(), early);
         self.remark(Notice::Loaded);
     }
 
@@ -206,15 +207,15 @@ impl Game {
             .map(|clock| GameClock::new(clock.control()))
     }
 
-    /// Begins from the session's position, with this clock and nothing thought yet.
-    pub(crate) fn begin(&mut self, clock: Option<GameClock>) {
+    /// Begins from the session's position, with this clock, this end, and nothing thought yet.
+    pub(crate) fn begin(&mut self, clock: Option<GameClock>, early: Option<EarlyEnd>) {
         self.made = Made::replayed(&*self.session);
         self.pointer = Pointer::new(&*self.session);
         self.paused = false;
         self.thoughts = None;
         self.values.clear();
         self.clock = clock;
-        self.early = None;
+        self.early = early.filter(|_| self.session.ending().is_none());
         self.settle();
     }
 }

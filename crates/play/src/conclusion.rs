@@ -29,6 +29,11 @@ pub enum Conclusion {
         /// The rule that allows it.
         reason: EndReason,
     },
+    /// The record that the game is from says so, and not why.
+    Recorded {
+        /// The result.
+        ending: Ending,
+    },
 }
 
 impl Conclusion {
@@ -38,10 +43,7 @@ impl Conclusion {
         match self {
             Conclusion::Time { winner } | Conclusion::Resigned { winner } => Some(winner),
             Conclusion::Agreed | Conclusion::Claimed { .. } => None,
-            Conclusion::Rules { ending, .. } => match ending {
-                Ending::Won(winner) => Some(winner),
-                Ending::Draw => None,
-            },
+            Conclusion::Rules { ending, .. } | Conclusion::Recorded { ending } => ending.winner(),
         }
     }
 
@@ -68,6 +70,7 @@ impl From<EarlyEnd> for Conclusion {
             },
             EarlyEnd::Agreed => Conclusion::Agreed,
             EarlyEnd::Claimed(reason) => Conclusion::Claimed { reason },
+            EarlyEnd::Recorded { ending, .. } => Conclusion::Recorded { ending },
         }
     }
 }

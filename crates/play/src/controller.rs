@@ -4,7 +4,9 @@ use crate::{
     Action, Begin, Command, Event, Game, GameSearchData, Notice, ScoresShown, Shown, ShownCell,
     Side, ThoughtsShown,
 };
-use negascout_session::{Catalogue, Error, Handicap, Limits, Session, SetUp};
+use negascout_session::{
+    Catalogue, EarlyEnd, Error, Handicap, Limits, Session, SetUp, recorded_end,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -185,12 +187,12 @@ impl Controller {
             Request::Thoughts(shown) => game.show_thoughts_of(shown),
             Request::Scores(shown) => game.show_scores(shown),
             Request::Load(text) => {
-                let session = read(game.session(), &self.games, &text)?;
-                game.go_on_with(session);
+                let (session, early) = read(game.session(), &self.games, &text)?;
+                game.go_on_with(session, early);
             }
             Request::SetUp(setup) => {
                 let session = game.session().set_up(&setup)?;
-                game.go_on_with(session);
+                game.go_on_with(session, None);
             }
             Request::Hear(event) => game.hear(event),
             Request::Tick => drop(game.tick()),
@@ -247,8 +249,12 @@ fn play(game: &mut Game, mv: &str) -> Result<(), Error> {
     game.play(mv).map(drop)
 }
 
-/// The game that a text tells: a record, if it looks like one, or a position or moves.
-fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn Session>, Error> {
+/// The game that a text tells, and its end by a record: a record, if it looks like one, or a position or moves.
+fn read(
+    session: &dyn Session,
+    games: &Catalogue,
+    text: &str,
+) -> Result<(Box<dyn Session>, Option<EarlyEnd>), Error> {
     let text = text.trim();
     if text.is_empty() {
         return Err(Error::refused(Unmet::NoText));
@@ -256,7 +262,10 @@ fn read(session: &dyn Session, games: &Catalogue, text: &str) -> Result<Box<dyn 
     let results = ["*", "1-0", "0-1", "1/2-1/2"];
     let is_record = text.contains('[') || results.iter().any(|result| text.ends_with(result));
     if is_record {
-        return session.load(text);
+        let loaded = session.load(text)?;
+        let end = recorded_end(&*loaded, text);
+        return Ok((loaded, end));
     }
-    Ok(games.open(&session.game(), text)?.with_all_moves())
+    let opened = games.open(&session.game(), text)?;
+    Ok((opened.with_all_moves(), None))
 }

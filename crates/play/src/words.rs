@@ -38,6 +38,9 @@ pub fn conclusion(players: [&str; 2], conclusion: Conclusion) -> String {
         }
         Conclusion::Agreed => "draw by agreement".to_owned(),
         Conclusion::Claimed { reason } => format!("draw by {reason}"),
+        Conclusion::Recorded { ending: of } => {
+            format!("{}, as the record says", ending(players, of))
+        }
     }
 }
 
@@ -359,5 +362,11 @@ mod tests {
         let resigned = worded(Conclusion::Resigned { winner });
         assert_eq!(resigned, "white wins: black resigns");
         assert_eq!(worded(Conclusion::Agreed), "draw by agreement");
+        let recorded = |ending| worded(Conclusion::Recorded { ending });
+        assert_eq!(
+            recorded(Ending::Won(winner)),
+            "white wins, as the record says"
+        );
+        assert_eq!(recorded(Ending::Draw), "draw, as the record says");
     }
 }

@@ -1,6 +1,6 @@
 //! Game records: whole games as text, in the form of PGN.
 
-use crate::{EndReason, Ending, Player};
+use crate::{EndReason, Ending, Player, Termination};
 use negascout_pgn::PgnTag;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -84,6 +84,14 @@ pub enum EarlyEnd {
     Agreed,
     /// A player has claimed a draw that the rules [allow](crate::Session::claim), for this reason.
     Claimed(EndReason),
+    /// A record has this result, and does not say that a player has resigned or run out of time, or that the
+    /// players have agreed.
+    Recorded {
+        /// The result.
+        ending: Ending,
+        /// The manner of the end, where the record says it.
+        termination: Option<Termination>,
+    },
 }
 
 impl EarlyEnd {
@@ -93,6 +101,7 @@ impl EarlyEnd {
         match self {
             EarlyEnd::OutOfTime(loser) | EarlyEnd::Resigned(loser) => Some(loser.other()),
             EarlyEnd::Agreed | EarlyEnd::Claimed(_) => None,
+            EarlyEnd::Recorded { ending, .. } => ending.winner(),
         }
     }
 
@@ -102,6 +111,17 @@ impl EarlyEnd {
         match self {
             EarlyEnd::Claimed(reason) => Some(reason),
             _ => None,
+        }
+    }
+
+    /// The manner of this end in a record.
+    const fn termination(self) -> Option<Termination> {
+        match self {
+            EarlyEnd::OutOfTime(_) => Some(Termination::TimeForfeit),
+            EarlyEnd::Resigned(_) | EarlyEnd::Agreed | EarlyEnd::Claimed(_) => {
+                Some(Termination::Normal)
+            }
+            EarlyEnd::Recorded { termination, .. } => termination,
         }
     }
 }
@@ -130,12 +150,11 @@ impl RecordTags {
             second,
             ("Result".to_owned(), result.to_owned()),
         ];
-        let termination = match (self.early, ending) {
-            (Some(EarlyEnd::OutOfTime(_)), _) => Some("time forfeit"),
-            (Some(_), _) | (None, Some(_)) => Some("normal"),
-            (None, None) => None,
+        let termination = match self.early {
+            Some(end) => end.termination(),
+            None => ending.map(|_| Termination::Normal),
         };
-        tags.extend(termination.map(|word| ("Termination".to_owned(), word.to_owned())));
+        tags.extend(termination.map(|end| ("Termination".to_owned(), end.to_string())));
         let more = self.more.iter();
         tags.extend(more.map(|(name, value)| ((*name).to_owned(), value.clone())));
         tags
@@ -147,9 +166,7 @@ impl RecordTags {
             .early
             .map(|end| end.winner().map_or(Ending::Draw, Ending::Won));
         match early.or(ending) {
-            Some(Ending::Won(Player::First)) => "1-0",
-            Some(Ending::Won(Player::Second)) => "0-1",
-            Some(Ending::Draw) => "1/2-1/2",
+            Some(ending) => ending.result(),
             None => "*",
         }
     }

@@ -21,7 +21,7 @@ describe("the parts of a link", () => {
       expect(unknownParts("see", seeParams({ ...whole, subject }))).toBe("");
       expect(unknownParts("embed", seeParams({ ...whole, subject }))).toBe("");
     }
-    expect(unknownParts("play", playLink({ ...FIRST_GAME, origin: "x", moves: ["4"], level: null, seconds: 9, clock: "60+1", scores: true, ended: "x" }))).toBe("");
+    expect(unknownParts("play", playLink({ ...FIRST_GAME, origin: "x", moves: ["4"], level: null, seconds: 9, clock: "60+1", scores: true, ended: "x", termination: "normal" }))).toBe("");
     expect(unknownParts("play", playLink(FIRST_GAME))).toBe("");
     for (const { name, experiment } of CLAIMS) expect(unknownParts("compare", compareParams(experiment, { ...FIRST_SHOWN, claim: name, condition: 1, measure: "nodes", tree: 1 }))).toBe("");
     expect(unknownParts("compare", depthsParams({ ...FIRST_DEPTHS, position: "x", deepening: true, ordering: true }))).toBe("");

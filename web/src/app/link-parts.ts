@@ -8,7 +8,7 @@ const SEE = ["v", ...TREES, "run", "depth", "window", "view", "deepening", "orde
 export const LINK_PARTS: Readonly<Record<Place, readonly string[]>> = {
   see: SEE,
   embed: SEE,
-  play: ["v", "game", "position", "moves", "side", "level", "seconds", "seed", "clock", "scores", "ended"],
+  play: ["v", "game", "position", "moves", "side", "level", "seconds", "seed", "clock", "scores", "ended", "termination"],
   compare: ["v", "shapes", "orders", "values", "count", "seed", "run", "kind", "measure", "tree", "claim", "game", "position", "depth", "deepening", "ordering"],
   learn: ["v", "story", "stop", "read", "part"],
   practise: [...SEE, "mode", "seed", "questions", "bug", "code"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EarlyEnd } from "@negascout/core";
+import type { EarlyEnd, Ending, Termination } from "@negascout/core";
 import { anew, beginOf, FIRST, linkOf, readLink, sameLink, writeLink, type Link } from "./link.ts";
 
 const read = (query: string) => readLink(new URLSearchParams(query));
@@ -17,6 +17,7 @@ describe("links", () => {
       clock: "300+2",
       scores: true,
       ended: "second-out-of-time",
+      termination: "",
     };
     const again = readLink(new URLSearchParams(writeLink(link).toString()));
     expect(again).toEqual({ link, problem: null });
@@ -59,6 +60,25 @@ describe("links", () => {
     expect(sameLink(link, { ...link, moves: [] })).toBe(false);
   });
 
+  it("keep a result that a record tells, and how it says that the game ended", () => {
+    const endings: Ending[] = [{ won: "first" }, { won: "second" }, "draw"];
+    const terminations: (Termination | null)[] = [null, "abandoned", "adjudication", "death", "emergency", "normal", "rules-infraction", "time-forfeit"];
+    const shown = { state: { game: "chess", origin: "", moves: ["e4"] }, side: "both", scores_shown: "hidden" };
+    for (const ending of endings) {
+      for (const termination of terminations) {
+        const early = { recorded: { ending, termination } };
+        const link = linkOf({ ...shown, conclusion: { text: "", winner: null, early } } as never, FIRST);
+        const again = readLink(writeLink(link)).link;
+        expect(beginOf(again).early).toEqual(early);
+        expect(beginOf(anew(again)).early).toBeNull();
+        expect(linkOf({ ...shown, conclusion: null } as never, link)).toMatchObject({ ended: "", termination: "" });
+      }
+    }
+    expect(read("ended=drawn&termination=luck").problem).toBe(
+      "The link says termination=luck, where it should say abandoned, adjudication, death, emergency, normal, rules-infraction or time-forfeit.",
+    );
+  });
+
   it("keep an end that no rules give", () => {
     const ends: EarlyEnd[] = [{ resigned: "first" }, { resigned: "second" }, { "out-of-time": "first" }, { "out-of-time": "second" }, "agreed", { claimed: "repetition" }, { claimed: "fifty-moves" }];
     const shown = { state: { game: "chess", origin: "", moves: ["e4"] }, side: "both", scores_shown: "hidden" };
@@ -70,7 +90,7 @@ describe("links", () => {
       expect(linkOf({ ...shown, conclusion: null } as never, link).ended).toBe("");
     }
     expect(read("ended=toString").problem).toBe(
-      "The link says ended=toString, where it should say first-resigned, second-resigned, first-out-of-time, second-out-of-time, draw-agreed, repetition-claimed or fifty-moves-claimed.",
+      "The link says ended=toString, where it should say first-resigned, second-resigned, first-out-of-time, second-out-of-time, draw-agreed, repetition-claimed, fifty-moves-claimed, first-won, second-won or drawn.",
     );
   });
 });

@@ -1,6 +1,6 @@
 /** What the link of Play says: `#play?v=1&game=connect-four&moves=4,4&side=first&level=5&clock=300+2`. */
 
-import type { Begin, EarlyEnd, GameState, Shown, PersonSide } from "@negascout/core";
+import type { Begin, EarlyEnd, Ending, GameState, Shown, PersonSide, Termination } from "@negascout/core";
 import { listed } from "../shared/words.ts";
 import type { Clocks } from "./clocks.ts";
 
@@ -17,6 +17,18 @@ const ENDS: Readonly<Record<string, EarlyEnd>> = {
   "repetition-claimed": { claimed: "repetition" },
   "fifty-moves-claimed": { claimed: "fifty-moves" },
 };
+
+/** The results that a record tells without their reason, by the names in a link. */
+const RESULTS: Readonly<Record<string, Ending>> = {
+  "first-won": { won: "first" },
+  "second-won": { won: "second" },
+  drawn: "draw",
+};
+
+/** How a record may say that a game ended. */
+const TERMINATIONS: readonly Termination[] = ["abandoned", "adjudication", "death", "emergency", "normal", "rules-infraction", "time-forfeit"];
+
+const END_NAMES = [...Object.keys(ENDS), ...Object.keys(RESULTS)];
 
 const SIDES: readonly PersonSide[] = ["first", "second", "both", "none"];
 
@@ -38,8 +50,10 @@ export interface Link extends Readonly<GameState> {
   /** The time of each player, `300+2`; empty without clocks. */
   readonly clock: string;
   readonly scores: boolean;
-  /** How the game ended, by a name of `ENDS`; empty while it goes on, and where its rules ended it. */
+  /** How the game ended, by a name of `ENDS` or `RESULTS`; empty while it goes on, and where its rules ended it. */
   readonly ended: string;
+  /** How the record of a result says that the game ended; empty where it does not. */
+  readonly termination: Termination | "";
 }
 
 /** The game that Play opens with. */
@@ -54,13 +68,14 @@ export const FIRST: Link = {
   clock: "",
   scores: false,
   ended: "",
+  termination: "",
 };
 
 /** A seed for a game of its own. */
 export const newSeed = (): number => Math.floor(Math.random() * 1e9);
 
 /** The settings of a game for another one: no moves yet, and no end. */
-export const anew = (link: Link): Link => ({ ...link, moves: [], ended: "" });
+export const anew = (link: Link): Link => ({ ...link, moves: [], ended: "", termination: "" });
 
 /** A link that was read, and a sentence if a part of it could not be. */
 export interface ReadLink {
@@ -83,7 +98,8 @@ const PARTS = {
   level: [(text: string) => (text === "full" ? null : wholeWithin(text, 1, LEVELS)), `1 to ${LEVELS}, or full`],
   seconds: [(text: string) => within(text, 0.01, 3600), "0.01 to 3600"],
   seed: [(text: string) => wholeWithin(text, 0, Number.MAX_SAFE_INTEGER), "a whole number"],
-  ended: [(text: string) => (text === "" || Object.hasOwn(ENDS, text) ? text : undefined), listed(Object.keys(ENDS), "or")],
+  ended: [(text: string) => (text === "" || END_NAMES.includes(text) ? text : undefined), listed(END_NAMES, "or")],
+  termination: [(text: string) => (text === "" ? "" : TERMINATIONS.find((each) => each === text)), listed(TERMINATIONS, "or")],
 } as const;
 
 /** Reads the parameters of a link. What they do not say is as in `FIRST`, and what is wrong is said. */
@@ -110,6 +126,7 @@ export function readLink(params: URLSearchParams): ReadLink {
     clock: (params.get("clock") ?? "").trim().replace(" ", "+"),
     scores: params.get("scores") === "shown",
     ended: part("ended", ""),
+    termination: part("termination", ""),
   };
   return { link, problem };
 }
@@ -131,13 +148,27 @@ export function writeLink(link: Link): URLSearchParams {
   if (link.clock !== "") params.set("clock", link.clock);
   if (link.scores) params.set("scores", "shown");
   if (link.ended !== "") params.set("ended", link.ended);
+  if (link.termination !== "") params.set("termination", link.termination);
   return params;
 }
 
-/** The name of an end in the link; empty where there is none. */
-function endName(end: EarlyEnd | null | undefined): string {
-  const text = JSON.stringify(end);
-  return Object.keys(ENDS).find((name) => JSON.stringify(ENDS[name]) === text) ?? "";
+/** The name of a value in a link; empty where there is none. */
+function nameIn(named: Readonly<Record<string, unknown>>, value: unknown): string {
+  const text = JSON.stringify(value);
+  return Object.keys(named).find((name) => JSON.stringify(named[name]) === text) ?? "";
+}
+
+/** What a link says of an end. */
+function endParts(end: EarlyEnd | null | undefined): Pick<Link, "ended" | "termination"> {
+  if (end == null || typeof end === "string" || !("recorded" in end)) return { ended: nameIn(ENDS, end), termination: "" };
+  const { ending, termination } = end.recorded;
+  return { ended: nameIn(RESULTS, ending), termination: termination ?? "" };
+}
+
+/** The end that a link tells; `null` where it tells none. */
+function endOf({ ended, termination }: Link): EarlyEnd | null {
+  const ending = RESULTS[ended];
+  return ending === undefined ? (ENDS[ended] ?? null) : { recorded: { ending, termination: termination || null } };
 }
 
 /** The same link, for the game as it is shown now. */
@@ -148,7 +179,7 @@ export function linkOf(shown: Shown, before: Link): Link {
     side: shown.side,
     level: shown.level ?? null,
     scores: shown.scores_shown === "shown",
-    ended: endName(shown.conclusion?.early),
+    ...endParts(shown.conclusion?.early),
   };
 }
 
@@ -168,7 +199,7 @@ export function beginOf(link: Link, clocks: Clocks | null = null): Begin {
     clock: link.clock,
     left: clocks?.left == null ? null : [...clocks.left],
     paused: clocks?.paused ?? false,
-    early: ENDS[link.ended] ?? null,
+    early: endOf(link),
     thoughts: "own-moves",
     scores: link.scores ? "shown" : "hidden",
   };

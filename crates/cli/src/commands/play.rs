@@ -7,7 +7,7 @@ use crate::numbers::{new_seed, seed, whole};
 use crate::output::Output;
 use crate::play::terminal::Terminal;
 use crate::play::transcript::{Reader, Style, Transcript};
-use crate::play::{Records, Screen, Settings, Theme, drawn_by, help_of_lines, load};
+use crate::play::{Loaded, Records, Screen, Settings, Theme, drawn_by, help_of_lines, load};
 use crate::program;
 use crate::search_options::SearchOptions;
 use crate::threads_option::ThreadsOption;
@@ -150,11 +150,15 @@ impl Play {
         self.search.check()?;
         let memory = self.search.hash.memory()?;
         let session = games.open(name, self.position.as_deref())?;
-        let (session, saved) = match &self.load {
+        let Loaded {
+            session,
+            settings,
+            end,
+        } = match &self.load {
             Some(file) => load(&*session, file)?,
-            None => (session, None),
+            None => Loaded::unplayed(session),
         };
-        let settings = self.settings(saved.unwrap_or_default(), session.about().players)?;
+        let settings = self.settings(settings.unwrap_or_default(), session.about().players)?;
         self.check(&*session, &settings)?;
         let request = SearchRequest {
             threads: self.threads.number(),
@@ -165,7 +169,7 @@ impl Play {
             default_time: Some(DEFAULT_TIME),
             ..Opponent::new(settings.method, request, memory)
         };
-        Ok(Game::taken_up(settings.take_up(session, &opponent)))
+        Ok(Game::taken_up(settings.take_up(session, end, &opponent)))
     }
 
     /// The settings of the game that is loaded, with the options in their place.

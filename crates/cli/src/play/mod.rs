@@ -22,7 +22,7 @@ mod tests;
 pub(crate) use commands::help_of_lines;
 pub(crate) use event::Event;
 pub(crate) use level::drawn_by;
-pub(crate) use record_file::load;
+pub(crate) use record_file::{Loaded, load};
 pub(crate) use records::Records;
 pub(crate) use screen::Screen;
 pub(crate) use settings::Settings;

@@ -7,7 +7,7 @@ use crate::replace::replace;
 use humantime::format_rfc3339_seconds;
 use negascout_play::Game;
 use negascout_session::bounded::read_file;
-use negascout_session::{Session, last_tags};
+use negascout_session::{EarlyEnd, Session, last_tags, recorded_end};
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -133,7 +133,7 @@ fn read_from(file: &mut File, start: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A session that goes on with the last game in this file, and the game's settings, if it has any.
+/// The last game in this file.
 pub(crate) fn load(session: &dyn Session, path: &str) -> Result<Loaded, Failure> {
     let bytes = read_file(path);
     let bytes = bytes.map_err(|error| Failure::Input(format!("cannot read '{path}': {error}")))?;
@@ -143,19 +143,44 @@ pub(crate) fn load(session: &dyn Session, path: &str) -> Result<Loaded, Failure>
     let loaded = session.load(&text).map_err(|error| named(&error))?;
     let settings = Settings::read(&last_tags(&text));
     let settings = settings.map_err(|failure| named(&failure.message().unwrap_or_default()))?;
-    Ok((loaded, settings))
+    Ok(Loaded {
+        end: recorded_end(&*loaded, &text),
+        session: loaded,
+        settings,
+    })
 }
 
 /// Has `game` go on with the last game in this file: with its settings, or else with those that `game` has.
-pub(crate) fn go_on_with(game: &mut Game, (session, settings): Loaded) {
-    match settings {
-        Some(settings) => game.take_up(settings.take_up(session, game.opponent())),
-        None => game.go_on_with(session),
+pub(crate) fn go_on_with(game: &mut Game, loaded: Loaded) {
+    match loaded.settings {
+        Some(settings) => {
+            let opponent = game.opponent();
+            game.take_up(settings.take_up(loaded.session, loaded.end, opponent));
+        }
+        None => game.go_on_with(loaded.session, loaded.end),
     }
 }
 
 /// A game that was loaded.
-pub(crate) type Loaded = (Box<dyn Session>, Option<Settings>);
+pub(crate) struct Loaded {
+    /// A session that goes on with it.
+    pub(crate) session: Box<dyn Session>,
+    /// Its settings, if it has any.
+    pub(crate) settings: Option<Settings>,
+    /// Its end, where the record says it and the rules do not.
+    pub(crate) end: Option<EarlyEnd>,
+}
+
+impl Loaded {
+    /// A session of its own, from no record.
+    pub(crate) fn unplayed(session: Box<dyn Session>) -> Loaded {
+        Loaded {
+            session,
+            settings: None,
+            end: None,
+        }
+    }
+}
 
 /// The date in UTC, as PGN writes it.
 fn today() -> String {
@@ -200,8 +225,8 @@ mod tests {
         file.save(&game).unwrap();
         assert_eq!(moves(&path), ["1. c3 *", "1. a1 b2 *", "1. a1 b2 *"]);
         game.play("c3").unwrap();
-        let (loaded, _) = load(game.session(), path.to_str().unwrap()).unwrap();
-        assert_eq!(loaded.history(), ["a1", "b2"]);
+        let loaded = load(game.session(), path.to_str().unwrap()).unwrap();
+        assert_eq!(loaded.session.history(), ["a1", "b2"]);
     }
 
     #[test]

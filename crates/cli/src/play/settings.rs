@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use negascout::engine::Variety;
 use negascout::search::Level;
 use negascout_play::{Game, Opponent, Side, TakenUp, TimeControl, time_control};
-use negascout_session::{Handicap, Limits, Method, Player, RecordTag, Session, method};
+use negascout_session::{EarlyEnd, Handicap, Limits, Method, Player, RecordTag, Session, method};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -117,8 +117,13 @@ impl Settings {
         }))
     }
 
-    /// The game of this session and these settings, with an engine that is as `opponent` in all else.
-    pub(crate) fn take_up(self, session: Box<dyn Session>, opponent: &Opponent) -> TakenUp {
+    /// The game of this session with this end and these settings, and with an engine that is as `opponent` in all else.
+    pub(crate) fn take_up(
+        self,
+        session: Box<dyn Session>,
+        early: Option<EarlyEnd>,
+        opponent: &Opponent,
+    ) -> TakenUp {
         let mut opponent = opponent.clone();
         opponent.method = self.method;
         opponent.request.handicap = self.handicap;
@@ -129,6 +134,7 @@ impl Settings {
             side: self.side,
             opponent,
             clocks: self.clocks,
+            early,
         }
     }
 }

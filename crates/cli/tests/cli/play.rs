@@ -323,6 +323,50 @@ fn games_are_saved_and_loaded() {
 }
 
 #[test]
+fn a_result_of_a_record_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (given, kept) = (path("given"), path("kept"));
+    let record = |result: &str, tags: &str| {
+        let text = format!("{tags}\n\n1. b2 a1 2. c1 {result}\n");
+        fs::write(&given, text).unwrap();
+    };
+    record("1-0", "[Termination \"Abandoned\"]");
+    let lines = format!("save {kept}\nundo\nsave {kept}\n");
+    let loaded = played(&["--load", &given, "--side", "both"], &lines);
+    let reason = "X wins, as the record says";
+    assert!(
+        loaded.starts_with(&format!("result {reason}\nsaved {kept}\n")),
+        "{loaded}"
+    );
+    assert!(loaded.contains("\nundo c1\n"), "{loaded}");
+    let text = fs::read_to_string(&kept).unwrap();
+    assert!(
+        text.ends_with("1. b2 a1 *\n") && !text.contains("Termination"),
+        "{text}"
+    );
+
+    // It is kept in a game that goes on with it, too, and lost in none that goes on with the file again.
+    let text = played(&["--side", "both"], &format!("load {given}\nsave {kept}\n"));
+    assert!(text.contains(&format!("\nresult {reason}\n")), "{text}");
+    let text = fs::read_to_string(&kept).unwrap();
+    let end = "[Result \"1-0\"]\n[Termination \"abandoned\"]\n[Side \"both\"]\n";
+    assert!(
+        text.contains(end) && text.ends_with("1. b2 a1 2. c1 1-0\n"),
+        "{text}"
+    );
+    assert_eq!(played(&["--load", &kept], ""), format!("result {reason}\n"));
+
+    record("0-1", "[Termination \"time forfeit\"]");
+    assert_eq!(played(&["--load", &given], ""), "result O wins on time\n");
+    record("1/2-1/2", "");
+    assert_eq!(
+        played(&["--load", &given], ""),
+        "result draw, as the record says\n"
+    );
+}
+
+#[test]
 fn values_sides_and_a_new_game_are_had_line_by_line() {
     let text = played(&["XX./OO./...", "--side", "both"], "values\nside O\n");
     assert_eq!(

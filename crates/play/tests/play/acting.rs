@@ -269,7 +269,7 @@ fn a_record_goes_on() {
     assert!(text.contains("[Date \"2026.01.31\"]"), "{text}");
     assert!(text.contains("[X \"you\"]\n[O \"you\"]\n[Result \"*\"]"));
     game.act(Action::NewGame);
-    game.go_on_with(game.session().load(&text).unwrap());
+    game.go_on_with(game.session().load(&text).unwrap(), None);
     assert_eq!(game.notice(), Some(&Notice::Loaded));
     assert_eq!(game.session().position(), "XX./OO./X..");
     assert_eq!(game.last_cell(), Some((2, 0)));

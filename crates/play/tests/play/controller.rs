@@ -494,6 +494,39 @@ fn a_game_that_ended_early_is_taken_up_at_its_end() {
 }
 
 #[test]
+fn a_result_of_a_record_ends_the_game_until_a_move_is_taken_back() {
+    let (mut harness, _) = Harness::begin(begin("chess", ""));
+    let text = "[Termination \"adjudication\"]\n\n1. e4 e5 2. Nf3 1-0";
+    let loaded = harness.ask(&Request::Load(text.into()));
+    let ended = shown(&loaded).conclusion.clone().unwrap();
+    assert_eq!(ended.text, "White wins, as the record says");
+    assert_eq!((ended.winner, ended.reason), (Some(Player::First), None));
+    assert!(shown(&loaded).legal.is_empty());
+    let record = harness.controller.record(None).unwrap();
+    assert!(
+        record.contains("[Result \"1-0\"]\n[Termination \"adjudication\"]\n"),
+        "{record}"
+    );
+    assert!(record.ends_with("1. e4 e5 2. Nf3 1-0\n\n"), "{record}");
+    // From its link, the game is over in the same way.
+    let (_, again) = Harness::begin(Begin {
+        state: shown(&loaded).state.clone(),
+        early: ended.early,
+        ..Begin::default()
+    });
+    assert_eq!(shown(&again).conclusion, Some(ended));
+    let refused = harness.ask(&Request::Play("Nc6".into()));
+    assert_eq!(failed(&refused), "the game is over");
+    let back = harness.ask(&Request::TakeBack);
+    assert!(shown(&back).conclusion.is_none());
+    let record = harness.controller.record(None).unwrap();
+    assert!(record.contains("[Result \"*\"]") && !record.contains("Termination"));
+    let drawn = harness.ask(&Request::Load("1. e4 1/2-1/2".into()));
+    let ended = shown(&drawn).conclusion.as_ref().unwrap();
+    assert_eq!(ended.text, "draw, as the record says");
+}
+
+#[test]
 fn positions_are_set_up() {
     let (mut harness, _) = Harness::begin(begin("tic-tac-toe", ""));
     assert_eq!(harness.controller.men().len(), 2);

@@ -1,6 +1,9 @@
 //! Whole games as text: what is written is read again, in every game.
 
-use negascout_session::{Catalogue, EarlyEnd, GameState, Player, RecordTags, open};
+use negascout_session::{
+    Catalogue, EarlyEnd, EndReason, Ending, GameState, Player, RecordTags, Termination, open,
+    recorded_end,
+};
 
 /// The moves' part of a session's record.
 fn moves_of(record: &str) -> &str {
@@ -190,6 +193,110 @@ fn an_end_before_the_end_is_the_result() {
         moves_of(&record(EarlyEnd::OutOfTime(Player::Second))),
         "1. e4 1-0"
     );
+}
+
+/// The end that a record of chess has, and what is written of it again: its tags of the end, and its moves.
+fn read_end(text: &str) -> (Option<EarlyEnd>, String) {
+    let loaded = open("chess", None).unwrap().load(text).unwrap();
+    let early = recorded_end(&*loaded, text);
+    let tags = RecordTags {
+        early,
+        ..RecordTags::default()
+    };
+    let record = loaded.record(&tags);
+    let is_of_end = |line: &&str| line.starts_with("[Result") || line.starts_with("[Term");
+    let ends: Vec<_> = record.lines().filter(is_of_end).collect();
+    (early, format!("{} {}", ends.join(" "), moves_of(&record)))
+}
+
+#[test]
+fn a_result_that_was_read_is_written_again() {
+    let recorded = |ending, termination| {
+        Some(EarlyEnd::Recorded {
+            ending,
+            termination,
+        })
+    };
+    let (white, black) = (Ending::Won(Player::First), Ending::Won(Player::Second));
+    for (text, end, written) in [
+        (
+            "1. e4 1-0",
+            recorded(white, None),
+            "[Result \"1-0\"] 1. e4 1-0",
+        ),
+        (
+            "[Result \"0-1\"]\n\n1. e4",
+            recorded(black, None),
+            "[Result \"0-1\"] 1. e4 0-1",
+        ),
+        (
+            "[Result \"1/2-1/2\"]\n[Termination \"Normal\"]\n\n1. e4 *",
+            recorded(Ending::Draw, Some(Termination::Normal)),
+            "[Result \"1/2-1/2\"] [Termination \"normal\"] 1. e4 1/2-1/2",
+        ),
+        (
+            "[Termination \"Rules infraction\"]\n\n1. e4 0-1",
+            recorded(black, Some(Termination::RulesInfraction)),
+            "[Result \"0-1\"] [Termination \"rules infraction\"] 1. e4 0-1",
+        ),
+        (
+            "[Termination \"Time forfeit\"]\n\n1. e4 1/2-1/2",
+            recorded(Ending::Draw, Some(Termination::TimeForfeit)),
+            "[Result \"1/2-1/2\"] [Termination \"time forfeit\"] 1. e4 1/2-1/2",
+        ),
+        (
+            "[Termination \"time forfeit\"]\n\n1. e4 1-0",
+            Some(EarlyEnd::OutOfTime(Player::Second)),
+            "[Result \"1-0\"] [Termination \"time forfeit\"] 1. e4 1-0",
+        ),
+        (
+            "[Termination \"Anna won by resignation\"]\n\n1. e4 1-0",
+            Some(EarlyEnd::Resigned(Player::Second)),
+            "[Result \"1-0\"] [Termination \"normal\"] 1. e4 1-0",
+        ),
+        (
+            "[Termination \"Game drawn by agreement\"]\n\n1. e4 1/2-1/2",
+            Some(EarlyEnd::Agreed),
+            "[Result \"1/2-1/2\"] [Termination \"normal\"] 1. e4 1/2-1/2",
+        ),
+    ] {
+        assert_eq!(read_end(text), (end, written.to_owned()), "{text}");
+        let (again, _) = read_end(&written.replace("] ", "]\n"));
+        let winner = |end: Option<EarlyEnd>| end.map(EarlyEnd::winner);
+        assert_eq!(winner(again), winner(end), "{text}");
+    }
+}
+
+#[test]
+fn a_record_ends_no_game_that_its_rules_end_or_that_goes_on() {
+    for text in [
+        "1. e4 *",
+        "1. e4",
+        "[Result \"1-0\"]\n\n1. e4 0-1",
+        "[Result \"won\"]\n\n1. e4",
+        "1. f3 e5 2. g4 Qh4# 1-0",
+    ] {
+        assert_eq!(read_end(text).0, None, "{text}");
+    }
+    let mated = read_end("1. f3 e5 2. g4 Qh4# 1-0").1;
+    assert!(mated.ends_with("{checkmate} 0-1"), "{mated}");
+}
+
+#[test]
+fn a_claim_that_was_written_is_read_again() {
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    let claimed = format!("{moves} {{threefold\nrepetition}} 1/2-1/2");
+    assert_eq!(
+        read_end(&claimed).0,
+        Some(EarlyEnd::Claimed(EndReason::Repetition))
+    );
+    let drawn = EarlyEnd::Recorded {
+        ending: Ending::Draw,
+        termination: None,
+    };
+    assert_eq!(read_end(&format!("{moves} 1/2-1/2")).0, Some(drawn));
+    let nowhere = "1. e4 {threefold repetition} 1/2-1/2";
+    assert_eq!(read_end(nowhere).0, Some(drawn));
 }
 
 #[test]
