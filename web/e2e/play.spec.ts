@@ -1,5 +1,6 @@
 /** Play as a person uses it: by mouse and by keyboard alone, wide and narrow, in light and dark. */
 
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { breakWorker, complaints, expect, menu, quiet, test } from "./browser.ts";
@@ -168,6 +169,26 @@ test("texts are read and refused", async ({ page }) => {
   await page.getByRole("button", { name: "Read it" }).click();
   await expect(page.getByRole("alert")).toContainText("300000 characters");
   await expect(moves(page)).toHaveCount(4);
+});
+
+test("a record's result ends the game, in its link too, until a move is taken back", async ({ page }) => {
+  await open(page, "v=1&game=tic-tac-toe&side=both");
+  await page.getByText("As text").click();
+  await page.getByLabel("A game, a position or moves to go on from").fill('[Termination "Abandoned"]\n\n1. b2 a1 2. c1 1-0');
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect(status(page)).toHaveText("X wins, as the record says.");
+  await expect(page).toHaveURL(/ended=first-won&termination=abandoned/);
+  await page.reload();
+  await expect(status(page)).toHaveText("X wins, as the record says.");
+  await page.getByText("As text").click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PGN" }).click();
+  const record = await readFile(await (await saved).path(), "utf8");
+  expect(record).toContain('[Result "1-0"]\n[Termination "abandoned"]\n');
+  expect(record.trimEnd()).toMatch(/1\. b2 a1 2\. c1 1-0$/);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(status(page)).not.toContainText("wins");
+  await expect(page).not.toHaveURL(/ended=|termination=/);
 });
 
 test("a position is set up, and one that cannot be is refused", async ({ page }) => {
