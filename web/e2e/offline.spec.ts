@@ -49,7 +49,7 @@ const PLACES: readonly (readonly [address: string, shows: (page: Page) => Locato
   ["#learn", (page) => page.getByRole("link", { name: "What a cut is" })],
   ["#learn?v=1&story=what-a-cut-is&stop=2", (page) => page.locator(".pane .sentence")],
   ["#learn?v=1&read=questions", (page) => page.getByRole("navigation", { name: "Parts" })],
-  ["#practise?v=1&form=alpha-beta&seed=7", (page) => page.getByRole("heading", { name: /do next/ })],
+  ["#practise?v=1&run=alpha-beta&seed=7", (page) => page.getByRole("heading", { name: /do next/ })],
   ["#practise?v=1&mode=bug&bug=1", (page) => page.getByRole("region", { name: "With the bug", exact: true })],
   ["#practise?v=1&mode=judge", (page) => page.getByRole("button", { name: /^Judge/ })],
   ["#compare?v=1&count=20", (page) => page.getByRole("table").first()],

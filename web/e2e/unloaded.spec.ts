@@ -61,7 +61,7 @@ test("an embedded tree says what failed, and tries again", async ({ page }) => {
 
 test("Practise asks about no other tree", async ({ page }) => {
   const mend = await fail(page, ENGINE);
-  await page.goto("#practise?v=1&form=alpha-beta&seed=7");
+  await page.goto("#practise?v=1&run=alpha-beta&seed=7");
   await expect(alert(page)).toContainText("this needs a network");
   await expect(page.getByRole("heading", { name: /do next/ })).toHaveCount(0);
   await mend();
