@@ -125,7 +125,7 @@ function Findings() {
     <div class="findings" role="status">
       {openedGame.problem.value !== null && <p class="problem">{openedGame.problem.value}</p>}
       {openedGame.notice.value !== null && <p>{openedGame.notice.value}</p>}
-      {openedGame.isForeign && <p>This game came with a link, and has not run yet. It is a program of whoever made the link: read it, and run it by “Check and play” if you want to. It runs shut in, without a network.</p>}
+      {openedGame.isForeign && <p>This game came with a link, and has not run yet. Somebody else may have written it: read it, then run it with “Check and play”. It runs shut in, without a network.</p>}
       {unkept !== "" && <p>{unkept}</p>}
       {phase === "checking" && <p>The rules are checked…</p>}
       {wrong !== null && <p class="problem">{wrong.line === null ? wrong.text : `Line ${wrong.line}: ${wrong.text}`}</p>}

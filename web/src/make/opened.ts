@@ -49,7 +49,6 @@ export class OpenedGame {
   /** A text that is no game of one's own while nobody changes it. */
   #unchanged = "";
 
-
   constructor(table: Table, ownGames: OwnGames) {
     this.#table = table;
     this.#ownGames = ownGames;

@@ -78,7 +78,6 @@ export class OwnGames {
     return id === null ? null : (this.#games.value.get(id) ?? null);
   }
 
-
   /** A new game, beside the others. One that came with a link is in this tab alone until it is written or run here. */
   begin(source: string, isForeign = false): string {
     const id = fresh();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textOf, valueAt } from "../shared/story.ts";
 import { cutReason } from "./cut-reason.ts";
 import { disagreements, stepsOf } from "./jumps.ts";
+import { FIGURE } from "./view.ts";
 import { runsOf } from "./wasm.fixture.ts";
 
 describe("the reason of a cut", () => {
@@ -12,6 +13,15 @@ describe("the reason of a cut", () => {
     const said = cutReason(run, step, false);
     expect(textOf(run.at(step).iteration.picture.nodes, said ?? [])).toBe("F is at least 9 already, and N and O could only make it larger.");
     expect(cutReason(run, step - 1, false)).toBeNull();
+  });
+
+  it("is why the first view's search may leave leaves out: whatever they are, the value stays", () => {
+    const [run] = runsOf({ forms: ["negascout"] });
+    const left = run?.at(run.last).iteration.picture.nodes.filter(({ kind, pruned }) => kind === "leaf" && pruned).map(({ letter }) => letter);
+    expect(left).toEqual(["N", "O"]);
+    const valueOf = (text: string) => runsOf({ subject: { kind: "tree", text }, forms: ["minimax"] })[0]?.search.value?.score;
+    expect(valueOf(FIGURE)).toBe(6);
+    for (const [n, o] of [[-99, -99], [-99, 99], [99, -99], [99, 99]]) expect(valueOf(FIGURE.replace("9 7 8", `9 ${n} ${o}`))).toBe(6);
   });
 
   it("is true by minimax, in both views, whatever the tree", () => {
