@@ -6,7 +6,7 @@
 
 use super::Board;
 use super::board::side;
-use super::measure::widest;
+use super::measure::{on_a_sheet, widest, width};
 use super::scene::{Item, NodeKind, Scene, Stroke};
 use super::shape::Shape;
 
@@ -17,17 +17,21 @@ pub(super) const LETTER_FONT: f64 = 10.0;
 pub(super) const LABEL_FONT: f64 = 11.0;
 pub(super) const LINE: f64 = 14.0;
 /// A line to be written on by hand.
-const SHEET_LINE: f64 = 18.0;
+const SHEET_LINE: f64 = 24.0;
 /// The space beside and below a board in its node.
 const PAD: f64 = 8.0;
 /// The least gap between neighbours on a level.
 const GAP: f64 = 12.0;
 /// The least and the greatest distance from a parent to the labels of its children.
 const RISE: (f64, f64) = (34.0, 120.0);
+/// The same of a sheet, whose height is for lines to write on.
+const SHEET_RISE: (f64, f64) = (16.0, 40.0);
 /// The width of a folded subtree.
 const FOLD: f64 = 64.0;
 /// The share of the widest line's run that is added to its rise.
 const SLOPE: f64 = 0.12;
+/// The same of a sheet.
+const SHEET_SLOPE: f64 = 0.06;
 
 /// The places of a scene's items.
 #[derive(Clone, Debug)]
@@ -84,6 +88,15 @@ pub(super) struct Label {
     pub(super) visit: Option<usize>,
 }
 
+impl Label {
+    fn width_on_a_sheet(&self) -> f64 {
+        match self.visit {
+            Some(_) => on_a_sheet(&self.text, LABEL_FONT),
+            None => width(&self.text, LABEL_FONT),
+        }
+    }
+}
+
 /// The place of a cut note.
 #[derive(Clone, Debug)]
 pub(super) struct CutSpot {
@@ -122,9 +135,9 @@ impl Spot {
         )
     }
 
-    /// The top of the labels.
-    pub(super) fn first_label(&self) -> f64 {
-        self.top() - 4.0 - self.labels.len() as f64 * self.line
+    /// The top of the label of this number.
+    pub(super) fn label_top(&self, number: usize) -> f64 {
+        self.top() - 4.0 - (self.labels.len() - number) as f64 * self.line
     }
 }
 
@@ -303,14 +316,15 @@ impl Spot {
         self.height = common.height;
         self.strip_top = common.strip_top;
         self.folded = common.folded;
-        self.labels_top = self.top() - 4.0 - self.lines() as f64 * self.line;
+        let labels_top = self.top() - 4.0 - self.lines() as f64 * self.line;
+        self.labels_top = labels_top.max(self.strip_top);
     }
 
     /// A spot with its sizes, without a place.
     fn new(item: &Item, scene: &Scene) -> Spot {
         let is_sheet = scene.is_sheet();
         let visits = match is_sheet {
-            true => item.stacked_lines(),
+            true => scene.sheet_lines(item),
             false => item.visit_lines().into_iter().enumerate().collect(),
         };
         let visits = visits.into_iter().map(|(visit, text)| Label {
@@ -321,7 +335,10 @@ impl Spot {
         let mv = mv.map(|text| Label { text, visit: None });
         let labels: Vec<Label> = mv.chain(visits).collect();
         let shape = Shape::of(item, scene.shapes);
-        let node = shape.width(&item.name(), item.value_text());
+        let node = match scene.is_blank && item.kind != NodeKind::Leaf {
+            true => shape.width_with_blank(&item.name(), item.value_text()),
+            false => shape.width(&item.name(), item.value_text()),
+        };
         let (across, down) = item.board.as_ref().map_or((0.0, 0.0), |board| {
             let (columns, rows) = board.size();
             let side = side(board);
@@ -331,14 +348,22 @@ impl Spot {
             )
         });
         let node = node.max(across);
-        let label = widest(labels.iter().map(|label| &label.text), LABEL_FONT);
+        let label = match scene.is_blank {
+            true => labels
+                .iter()
+                .map(Label::width_on_a_sheet)
+                .fold(0.0, f64::max),
+            false => widest(labels.iter().map(|label| &label.text), LABEL_FONT),
+        };
         Spot {
             line: if is_sheet { SHEET_LINE } else { LINE },
             width: node,
             height: shape.height() + down,
             shape,
-            labels,
             reach: node.max(label) / 2.0,
+            // A sheet has room for the note of a cut.
+            reserved: usize::from(scene.is_blank && labels.is_empty()),
+            labels,
             ..Spot::default()
         }
     }
@@ -477,10 +502,14 @@ fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
         let from = parent.map_or(spot.x, |parent| parent.x);
         run[level] = run[level].max((spot.x - from).abs());
     }
+    let (rise, slope) = match scene.is_sheet() {
+        true => (SHEET_RISE, SHEET_SLOPE),
+        false => (RISE, SLOPE),
+    };
     let mut strips = Vec::with_capacity(levels);
     let mut bottom = 0.0;
     for level in 0..levels {
-        let rise = (RISE.0 + SLOPE * run[level]).min(RISE.1);
+        let rise = (rise.0 + slope * run[level]).min(rise.1);
         let strip = if level == 0 { 0.0 } else { bottom + rise };
         strips.push(strip);
         bottom = strip + lines[level] as f64 * line + 4.0 + tallest[level];

@@ -224,26 +224,6 @@ impl Item {
         line
     }
 
-    /// The lines of each visit as a sheet has them, each with the number of the visit: the window, and the result
-    /// of an inner node below it. No word is there: how the line is drawn says the same.
-    pub(super) fn stacked_lines(&self) -> Vec<(usize, String)> {
-        let visits = self.visits.iter().enumerate();
-        let lines = visits.flat_map(|(visit, pass)| {
-            let arrow = pass
-                .raised
-                .map_or(String::new(), |raised| format!(" {}", raised.arrow()));
-            let known = pass.table.iter().map(|known| format!(" table {known}"));
-            let window = pass.window.clone() + &known.collect::<String>();
-            let result = pass.result.as_ref().filter(|_| self.kind != NodeKind::Leaf);
-            let lines = match result {
-                None => vec![window + &arrow],
-                Some(result) => vec![window, format!("→ {result}{arrow}")],
-            };
-            lines.into_iter().map(move |line| (visit, line))
-        });
-        lines.collect()
-    }
-
     /// The different ways in which the line to the node is drawn.
     pub(super) fn strokes(&self) -> Vec<Stroke> {
         // A heap sorts with a tenth of the code, which the page loads.
@@ -407,6 +387,34 @@ impl Scene {
     /// Whether it is a sheet to be filled in, or has the layout of a sheet.
     pub(super) fn is_sheet(&self) -> bool {
         self.is_blank || self.sheet.is_some()
+    }
+
+    /// The lines over a node as a sheet has them, each with the number of the visit: the window and the result of an
+    /// inner node, below each other where leaves leave little room. A leaf's window is not asked. No word is there:
+    /// how the line is drawn says the same.
+    pub(super) fn sheet_lines(&self, item: &Item) -> Vec<(usize, String)> {
+        let is_leaf = item.kind == NodeKind::Leaf;
+        if is_leaf && self.has_windows {
+            return Vec::new();
+        }
+        let leaves = |child: &usize| self.items[*child].kind == NodeKind::Leaf;
+        let is_narrow = self.has_windows && item.children.iter().any(leaves);
+        let visits = item.visits.iter().enumerate();
+        let lines = visits.flat_map(|(visit, pass)| {
+            let arrow = pass
+                .raised
+                .map_or(String::new(), |raised| format!(" {}", raised.arrow()));
+            let known = pass.table.iter().map(|known| format!(" table {known}"));
+            let window = pass.window.clone() + &known.collect::<String>();
+            let result = pass.result.as_ref().filter(|_| !is_leaf);
+            let lines = match result {
+                None => vec![window + &arrow],
+                Some(result) if is_narrow => vec![window, format!("→ {result}{arrow}")],
+                Some(result) => vec![format!("{window} → {result}{arrow}")],
+            };
+            lines.into_iter().map(move |line| (visit, line))
+        });
+        lines.collect()
     }
 
     /// The same scene without an item.

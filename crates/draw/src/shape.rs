@@ -1,7 +1,7 @@
 //! The shapes of nodes, and the room for a letter and a value in them.
 
 use super::layout::{LETTER_FONT, NODE, VALUE_FONT};
-use super::measure::{bold, width};
+use super::measure::{blank, bold, width};
 use super::scene::{Item, NodeKind};
 use negascout::textbook::Player;
 
@@ -41,6 +41,8 @@ const MARGIN: f64 = 2.0;
 const LETTER_RISE: f64 = 7.5;
 /// The height of a digit.
 const VALUE_RISE: f64 = 10.5;
+/// The line of a blank below the baseline of a printed value.
+pub(super) const BLANK_DROP: f64 = 3.0;
 
 impl Shape {
     pub(super) fn of(item: &Item, shapes: Shapes) -> Shape {
@@ -87,6 +89,14 @@ impl Shape {
             Shape::Up | Shape::Down => 56.0,
         };
         least.max(name_needs).max(value_needs)
+    }
+
+    /// The width by which a name and a blank for the value are inside.
+    pub(super) fn width_with_blank(self, name: &str, value: &str) -> f64 {
+        let [_, number] = self.baselines();
+        let line = number + BLANK_DROP;
+        let blank = self.needs(blank(value), [line - VALUE_RISE, line]);
+        self.width(name, "").max(blank)
     }
 
     /// The width by which a text from `top` to `bottom` is inside.

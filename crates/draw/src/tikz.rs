@@ -2,6 +2,7 @@
 
 use super::board::side;
 use super::layout::{CutSpot, LINE, Layout, Spot, cross_on, curves, lanes, line_to};
+use super::measure::{blank, parts};
 use super::scene::{Item, NodeKind, Scene, Stroke};
 use super::shape::{Shape, Shapes};
 use super::{Board, Cell, Legend, Player as Owner, legend};
@@ -153,6 +154,15 @@ fn escape(text: &str) -> String {
     escaped
 }
 
+/// A number, or what a sheet has in its place: what is printed, and lines to write on.
+fn with_blanks(text: &str) -> String {
+    let parts = parts(text).map(|(part, is_blank)| match is_blank {
+        true => format!(r"\rule[-0.6ex]{{{:.2}cm}}{{0.4pt}}", blank(part) * SCALE),
+        false => escape(part),
+    });
+    parts.collect()
+}
+
 fn draw_lines(out: &mut String, item: &Item, spot: &Spot, parent: &Spot) {
     if item.pruned {
         let path = path(line_to(parent, spot, 0.0));
@@ -229,7 +239,7 @@ fn closed(corners: &[(f64, f64)]) -> String {
 
 /// The letter and the value.
 fn draw_head(out: &mut String, item: &Item, spot: &Spot) {
-    let (name, value) = (escape(&item.name()), escape(item.value_text()));
+    let (name, value) = (escape(&item.name()), with_blanks(item.value_text()));
     if spot.shape.is_triangle() {
         let [letter, number] = spot.shape.baselines();
         for (text, baseline) in [(format!(r"\tiny\mdseries {name}"), letter), (value, number)] {
@@ -324,7 +334,6 @@ fn between_points([(r, c), (row, column)]: &[(usize, usize); 2]) -> String {
 }
 
 fn draw_labels(out: &mut String, item: &Item, spot: &Spot) {
-    let top = spot.first_label();
     for (number, label) in spot.labels.iter().enumerate() {
         let look = match label.visit.map(|visit| item.visits[visit].stroke) {
             None => r"font=\sffamily\scriptsize\bfseries",
@@ -332,12 +341,12 @@ fn draw_labels(out: &mut String, item: &Item, spot: &Spot) {
             Some(Stroke::Null) => "scout",
             Some(Stroke::Again) => r"research,font=\sffamily\scriptsize\bfseries",
         };
-        let place = at(spot.x, top + (number as f64 + 0.5) * spot.line);
-        line!(
-            out,
-            r"\node[label,{look}] at {place} {{{}}};",
-            escape(&label.text)
-        );
+        let place = at(spot.x, spot.label_top(number) + spot.line - LINE / 2.0);
+        let text = match label.visit {
+            Some(_) => with_blanks(&label.text),
+            None => escape(&label.text),
+        };
+        line!(out, r"\node[label,{look}] at {place} {{{text}}};");
     }
     let Some(cut) = &spot.cut else { return };
     for (number, line) in cut.lines.iter().enumerate() {

@@ -32,6 +32,8 @@ impl Paper {
 #[cfg(test)]
 mod tests {
     use super::{A4, MARGIN, Paper};
+    use negascout_draw::{Format, Style};
+    use negascout_lab::{Worksheet, WorksheetRequest, worksheets};
 
     #[test]
     fn a_picture_fills_a4() {
@@ -51,5 +53,38 @@ mod tests {
     fn a_page_may_be_as_large_as_the_picture() {
         let place = Paper::Picture(2.0).place(96.0, 48.0);
         assert_eq!(place, ((144.0, 72.0), 1.5, 0.0));
+    }
+
+    /// The numbers of an attribute's value.
+    fn numbers(value: &str) -> Vec<f32> {
+        let words = value.split(|c: char| !(c.is_ascii_digit() || c == '.'));
+        words.filter_map(|word| word.parse().ok()).collect()
+    }
+
+    /// The left ends of a sheet's blanks, their heights and their widths, in millimetres on A4.
+    fn blanks(sheet: &Worksheet) -> Vec<[f32; 3]> {
+        let svg = sheet.draw(Format::Svg, &Style::default());
+        let size = numbers(svg.split('"').nth(3).unwrap());
+        let millimetres = Paper::A4.place(size[2], size[3]).1 * 25.4 / 72.0;
+        let paths = svg.split("class=\"blank\" d=\"").skip(1);
+        let paths = paths.map(|path| numbers(path.split('"').next().unwrap()));
+        let blank = |path: Vec<f32>| [path[0], path[1], path[2]].map(|pixels| pixels * millimetres);
+        paths.map(blank).collect()
+    }
+
+    #[test]
+    fn the_usual_worksheet_has_room_to_write_on_a4() {
+        let usual = worksheets(&WorksheetRequest::new(["sheet 1"]), &mut || true).unwrap();
+        let blanks = blanks(&usual[0]);
+        // 15 inner nodes: two visits each, with two bounds and a result, and a value.
+        assert_eq!(blanks.len(), 15 * 7);
+        for [left, y, wide] in &blanks {
+            assert!(*wide >= 12.0, "{wide} millimetres");
+            let above = blanks
+                .iter()
+                .filter(|[from, high, wide]| high < y && (from - left).abs() < *wide);
+            let highest = above.map(|[_, high, _]| y - high).fold(f32::MAX, f32::min);
+            assert!(highest >= 6.0, "{highest} millimetres");
+        }
     }
 }

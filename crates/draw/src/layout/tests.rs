@@ -16,7 +16,7 @@ fn areas(layout: &Layout) -> Vec<Area> {
     for spot in &layout.spots {
         let labels = spot.labels.iter().map(|label| &label.text);
         let half = spot.width.max(widest(labels, LABEL_FONT)) / 2.0;
-        let top = spot.first_label();
+        let top = spot.label_top(0);
         areas.push([spot.x - half, top, spot.x + half, spot.bottom()]);
         if let Some(cut) = &spot.cut {
             let half = widest(&cut.lines, LABEL_FONT) / 2.0;

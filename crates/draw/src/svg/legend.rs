@@ -54,7 +54,7 @@ impl Legend {
             true => ((SIGNS_OF_A_SOLUTION / most).ceil() as usize, most),
             false => (0, 0.0),
         };
-        let rows = least.max(row + 1);
+        let rows = row + 1;
         Some(Legend {
             entries,
             arrows: legend::arrows(scene),
@@ -62,7 +62,7 @@ impl Legend {
             rows,
             width: widest.max(width(&note, LABEL_FONT)).max(least_width),
             note,
-            height: (rows + 1) as f64 * ROW,
+            height: (least.max(rows) + 1) as f64 * ROW,
         })
     }
 

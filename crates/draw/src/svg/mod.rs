@@ -12,9 +12,9 @@ use super::layout::{
     CutSpot, LABEL_FONT, LETTER_FONT, LINE, Layout, Spot, VALUE_FONT, cross_on, curves, lanes,
     line_to,
 };
-use super::measure::width;
+use super::measure::{self, bold, on_a_sheet, parts};
 use super::scene::{Item, NodeKind, Scene, Stroke};
-use super::shape::{RADIUS, Shape};
+use super::shape::{BLANK_DROP, RADIUS, Shape};
 use legend::Legend;
 use negascout::textbook::Player;
 use theme::Medium;
@@ -92,7 +92,7 @@ impl Pen {
     fn picture(mut self, scene: &Scene, scale: f64) -> String {
         let layout = Layout::new(scene);
         let legend = Legend::new(scene, &layout);
-        let title = width(&scene.title, TITLE_FONT);
+        let title = bold(&scene.title, TITLE_FONT);
         let heading = match scene.title.is_empty() {
             true => 0.0,
             false => MARGIN * 0.5 + TITLE_FONT,
@@ -257,6 +257,9 @@ impl Pen {
         text(&mut self.out, "letter", (spot.x, letter), &item.name());
         let class = format!("value{faded}");
         match self.medium {
+            _ if value.starts_with('_') => {
+                blank(&mut self.out, (spot.x, number + BLANK_DROP), value);
+            }
             Medium::Document => text(&mut self.out, &class, (spot.x, number), value),
             // There may be a value later.
             Medium::Page => text_with(&mut self.out, &class, "", (spot.x, number), value),
@@ -326,9 +329,13 @@ impl Pen {
                 Some(Stroke::Again) => "label again-text",
             };
             let data = visit.map(|visit| self.data(&[("visit", format!("{id}.{visit}"))]));
-            let y = spot.first_label() + number as f64 * spot.line + LABEL_FONT;
+            let y = spot.label_top(number) + spot.line - (LINE - LABEL_FONT);
             let data = data.unwrap_or_default();
-            text_with(&mut self.out, class, &data, (spot.x, y), &label.text);
+            // A visit has numbers and signs alone, but for the blanks of a sheet.
+            match visit.is_some() && label.text.contains('_') {
+                true => with_blanks(&mut self.out, class, (spot.x, y), &label.text),
+                false => text_with(&mut self.out, class, &data, (spot.x, y), &label.text),
+            }
         }
     }
 }
@@ -362,6 +369,30 @@ fn draw_stroke(out: &mut String, stroke: Stroke, path: &str, data: &str) {
     for class in classes {
         line!(out, "<path class=\"{class}\"{data} d=\"{path}\"/>");
     }
+}
+
+/// A line of a sheet around `x`: what is printed, and lines to write on.
+fn with_blanks(out: &mut String, class: &str, (x, y): (f64, f64), text: &str) {
+    let mut left = x - on_a_sheet(text, LABEL_FONT) / 2.0;
+    for (part, is_blank) in parts(text) {
+        let wide = on_a_sheet(part, LABEL_FONT);
+        let middle = left + wide / 2.0;
+        match is_blank {
+            true => blank(out, (middle, y + BLANK_DROP), part),
+            false => text_with(out, class, "", (middle, y), part),
+        }
+        left += wide;
+    }
+}
+
+/// A line to write on, around `x`.
+fn blank(out: &mut String, (x, y): (f64, f64), blank: &str) {
+    let wide = measure::blank(blank);
+    let left = x - wide / 2.0;
+    line!(
+        out,
+        "<path class=\"blank\" d=\"M{left:.1} {y:.1}h{wide:.1}\"/>"
+    );
 }
 
 fn text(out: &mut String, class: &str, place: (f64, f64), text: &str) {
