@@ -153,8 +153,17 @@ test("worksheets are printed alone, a page each, and saved", async ({ page }) =>
   await expect(sheets.getByRole("img")).toHaveCount(3);
   await expect(page.getByRole("img", { name: "negascout: Kurt Gödel" })).toBeVisible();
   await expect(page.locator(".bar, .panes, .sheets summary, .sheets .fields").filter({ visible: true })).toHaveCount(0);
-  const pdf = await page.pdf({ format: "A4" });
-  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+  // A4 across, in points.
+  const sizes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) => sides.map((side) => Math.round(Number(side))));
+  expect(new Set(sizes.map(String))).toEqual(new Set(["842,595"]));
+  const picture = await page.locator(".sheet-made").first().evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight, img.width, img.height]);
+  const [width, height, wide, high] = picture as [number, number, number, number];
+  // Of the picture's own pixels a blank has 48 across, and a line 24.
+  const millimetres = (Math.min(wide / width, high / height) * 25.4) / 96;
+  expect(48 * millimetres).toBeGreaterThan(12);
+  expect(24 * millimetres).toBeGreaterThan(6);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".sheet-made").first()).toBeHidden();

@@ -89,7 +89,8 @@ pub(super) struct Label {
 }
 
 impl Label {
-    fn width_on_a_sheet(&self) -> f64 {
+    /// The width with blanks, if it has any: no move has a blank.
+    fn width(&self) -> f64 {
         match self.visit {
             Some(_) => on_a_sheet(&self.text, LABEL_FONT),
             None => width(&self.text, LABEL_FONT),
@@ -348,13 +349,7 @@ impl Spot {
             )
         });
         let node = node.max(across);
-        let label = match scene.is_blank {
-            true => labels
-                .iter()
-                .map(Label::width_on_a_sheet)
-                .fold(0.0, f64::max),
-            false => widest(labels.iter().map(|label| &label.text), LABEL_FONT),
-        };
+        let label = labels.iter().map(Label::width).fold(0.0, f64::max);
         Spot {
             line: if is_sheet { SHEET_LINE } else { LINE },
             width: node,

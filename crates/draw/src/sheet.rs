@@ -15,7 +15,8 @@ fn blank(scene: &Scene) -> String {
 
 /// Draws the tree of a recorded search as a sheet to be filled in by hand: the same figure as that of
 /// [`render`](super::render), with the values of inner nodes, the windows and the cuts left empty. Above
-/// each node are as many lines for visits as `lines` says, one at least; [`Format::Dot`] has one.
+/// each inner node are as many lines for visits as `lines` says, one at least; [`Format::Dot`] has one. In a picture
+/// a leaf has lines only where the search has no windows.
 ///
 /// The trace must be [completed](negascout::observe::Trace::completed). Nothing on the sheet depends on what
 /// the search did there, but whether it has windows.

@@ -33,6 +33,7 @@ export async function printed(): Promise<void> {
   await painted();
   const pictures = [...document.querySelectorAll<HTMLImageElement>(".sheets .sheet-made")];
   await Promise.all(pictures.map((picture) => picture.decode()));
+  for (const picture of pictures) picture.classList.toggle("tall", picture.naturalHeight >= picture.naturalWidth);
   document.documentElement.dataset["prints"] = "sheets";
   addEventListener("afterprint", () => delete document.documentElement.dataset["prints"], { once: true });
   print();

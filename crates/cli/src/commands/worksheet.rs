@@ -23,7 +23,7 @@ use std::sync::atomic::Ordering;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 A sheet has the figure of the command 'tree' with the values of inner nodes, the windows and the cuts left \
-empty: above each node are lines for visits, as many for an algorithm whatever the tree; more go beside them. A \
+empty: above each inner node are lines for visits, as many for an algorithm whatever the tree; more go beside them. A \
 sheet without a name has a line for one. With --solution and the same seed the same trees are drawn, each node in the \
 same place, with what is to be written. A page of PDF is A4. A student's tree follows from the \
 seed and the name alone. Values are MAX's.

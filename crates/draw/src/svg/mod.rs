@@ -331,7 +331,7 @@ impl Pen {
             let data = visit.map(|visit| self.data(&[("visit", format!("{id}.{visit}"))]));
             let y = spot.label_top(number) + spot.line - (LINE - LABEL_FONT);
             let data = data.unwrap_or_default();
-            // A visit has numbers and signs alone, but for the blanks of a sheet.
+            // A visit has numbers and signs: a line below is a sheet's blank.
             match visit.is_some() && label.text.contains('_') {
                 true => with_blanks(&mut self.out, class, (spot.x, y), &label.text),
                 false => text_with(&mut self.out, class, &data, (spot.x, y), &label.text),

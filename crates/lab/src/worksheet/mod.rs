@@ -122,7 +122,7 @@ impl Worksheet {
         })
     }
 
-    /// The sheet as a picture, or its solution if it has one. Above each node of a sheet are lines for visits,
+    /// The sheet as a picture, or its solution if it has one. Above each inner node of a sheet are lines for visits,
     /// as many for an algorithm whatever the tree. All nodes are drawn. The title of a sheet without a student's
     /// name, `sheet 1`, has a line for the name. [`Format::Json`] has the nodes nested.
     #[must_use]
