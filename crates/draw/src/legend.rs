@@ -137,10 +137,10 @@ fn views(scene: &Scene) -> &'static str {
 const fn to_fill_in(scene: &Scene) -> &'static str {
     match (scene.has_windows, scene.view) {
         (true, View::Mover) => {
-            "to fill in: inner nodes' windows (alpha, beta) and values, and what is cut; view of the player to move"
+            "to fill in: windows (alpha, beta), values, and what is cut; view of the player to move"
         }
         (true, View::Max) => {
-            "to fill in: inner nodes' windows (alpha, beta) and values, and what is cut; view of MAX"
+            "to fill in: windows (alpha, beta), values, and what is cut; view of MAX"
         }
         (false, View::Mover) => {
             "to fill in: the order of visits, values, and what is left out; view of the player to move"
