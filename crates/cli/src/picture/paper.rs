@@ -66,7 +66,7 @@ mod tests {
         let svg = sheet.draw(Format::Svg, &Style::default());
         let size = numbers(svg.split('"').nth(3).unwrap());
         let millimetres = Paper::A4.place(size[2], size[3]).1 * 25.4 / 72.0;
-        let paths = svg.split("class=\"blank\" d=\"").skip(1);
+        let paths = svg.split("class=\"blank open\" d=\"").skip(1);
         let paths = paths.map(|path| numbers(path.split('"').next().unwrap()));
         let blank = |path: Vec<f32>| [path[0], path[1], path[2]].map(|pixels| pixels * millimetres);
         paths.map(blank).collect()

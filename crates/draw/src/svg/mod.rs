@@ -391,7 +391,7 @@ fn blank(out: &mut String, (x, y): (f64, f64), blank: &str) {
     let left = x - wide / 2.0;
     line!(
         out,
-        "<path class=\"blank\" d=\"M{left:.1} {y:.1}h{wide:.1}\"/>"
+        "<path class=\"blank open\" d=\"M{left:.1} {y:.1}h{wide:.1}\"/>"
     );
 }
 

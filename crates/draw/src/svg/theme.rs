@@ -45,7 +45,6 @@ stroke-linejoin:round}\
 .max{fill:$max-fill;stroke:$max-line;stroke-width:1.5}\
 .min{fill:$min-fill;stroke:$min-line;stroke-width:1.5}\
 .leaf{fill:$leaf}\
-.blank{fill:none;stroke:$ink}\
 .pruned{fill:url(#ID-hatch);stroke:$cut;stroke-width:1.2;stroke-dasharray:4 3}\
 .hatch-ground{fill:$paper}\
 .hatch{stroke:$hatch;stroke-width:3}\

@@ -112,7 +112,7 @@ fn a_sheet_has_room_for_what_its_solution_has() {
         assert_eq!(count(&empty, node), count(&full, node), "{tree}");
         let inner = trace.nodes.iter().filter(|node| !node.children.is_empty());
         // Two visits, each with two bounds and a result, and the value.
-        let blanks = count(&empty, "class=\"blank\"");
+        let blanks = count(&empty, "class=\"blank open\"");
         assert_eq!(blanks, 7 * inner.count(), "{tree}");
     }
 }
