@@ -356,8 +356,6 @@ impl Spot {
             height: shape.height() + down,
             shape,
             reach: node.max(label) / 2.0,
-            // A sheet has room for the note of a cut.
-            reserved: usize::from(scene.is_blank && labels.is_empty()),
             labels,
             ..Spot::default()
         }
@@ -484,7 +482,8 @@ fn join(all: &mut Outline, sibling: &Outline, offset: f64) {
 fn place_down(scene: &Scene, spots: &mut [Spot]) -> f64 {
     let levels = scene.items.last().map_or(0, |item| item.ply as usize + 1);
     let line = spots.first().map_or(LINE, |spot| spot.line);
-    let mut lines = vec![0_usize; levels];
+    // A sheet has room for the note of a cut.
+    let mut lines = vec![usize::from(scene.is_blank); levels];
     let mut tallest = vec![NODE; levels];
     let mut run = vec![0.0_f64; levels];
     for (item, spot) in scene.items.iter().zip(&*spots) {
