@@ -22,6 +22,8 @@ const SHEET_LINE: f64 = 24.0;
 const PAD: f64 = 8.0;
 /// The least gap between neighbours on a level.
 const GAP: f64 = 12.0;
+/// The same of a sheet, whose width is for lines to write on.
+const SHEET_GAP: f64 = 8.0;
 /// The least and the greatest distance from a parent to the labels of its children.
 const RISE: (f64, f64) = (34.0, 120.0);
 /// The same of a sheet, whose height is for lines to write on.
@@ -389,11 +391,12 @@ type Outline = Vec<(f64, f64)>;
 /// Sets every `x`, and folds what is below children that do not fit in `room` beside each other. Returns
 /// the width of what is not folded.
 fn place_across(scene: &Scene, spots: &mut [Spot], room: f64) -> f64 {
+    let gap = if scene.is_blank { SHEET_GAP } else { GAP };
     // Children come after their parents: from the end on, they are finished first.
     let mut outlines: Vec<Outline> = vec![Vec::new(); spots.len()];
     let mut offsets = vec![0.0; spots.len()];
     for (id, item) in scene.items.iter().enumerate().rev() {
-        let mut below = place_children(&item.children, &outlines, &mut offsets);
+        let mut below = place_children(&item.children, &outlines, &mut offsets, gap);
         if width_of(&below) > room {
             // All of them: what is unfolded then has the rows below to itself.
             for &child in &item.children {
@@ -401,7 +404,7 @@ fn place_across(scene: &Scene, spots: &mut [Spot], room: f64) -> f64 {
                     spots[child].folded = Some(Folded::new(&mut outlines[child]));
                 }
             }
-            below = place_children(&item.children, &outlines, &mut offsets);
+            below = place_children(&item.children, &outlines, &mut offsets, gap);
         }
         for &child in &item.children {
             outlines[child] = Outline::new();
@@ -421,10 +424,15 @@ fn place_across(scene: &Scene, spots: &mut [Spot], room: f64) -> f64 {
 }
 
 /// Sets the offsets of a node's children from its middle. Returns the outline of all of them.
-fn place_children(children: &[usize], outlines: &[Outline], offsets: &mut [f64]) -> Outline {
+fn place_children(
+    children: &[usize],
+    outlines: &[Outline],
+    offsets: &mut [f64],
+    gap: f64,
+) -> Outline {
     let mut below = Outline::new();
     for &child in children {
-        offsets[child] = beside(&below, &outlines[child]);
+        offsets[child] = beside(&below, &outlines[child], gap);
         join(&mut below, &outlines[child], offsets[child]);
     }
     let ends = children.first().zip(children.last());
@@ -462,8 +470,8 @@ impl Folded {
 }
 
 /// The least distance from the first sibling's middle to the next one's.
-fn beside(left: &Outline, right: &Outline) -> f64 {
-    let distances = left.iter().zip(right).map(|(l, r)| l.1 - r.0 + GAP);
+fn beside(left: &Outline, right: &Outline, gap: f64) -> f64 {
+    let distances = left.iter().zip(right).map(|(l, r)| l.1 - r.0 + gap);
     distances.fold(0.0, f64::max)
 }
 

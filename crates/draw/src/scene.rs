@@ -26,6 +26,8 @@ pub struct Scene {
     pub(super) shapes: Shapes,
     /// Whether any visit had a window narrower than the full one.
     pub(super) has_windows: bool,
+    /// Whether each window is a null window: a whole search has one, then.
+    pub(super) has_null_windows: bool,
     /// Whether any move is more than the number of a child.
     pub(super) has_moves: bool,
     /// Whether the search went best first, by an OPEN list.
@@ -352,6 +354,7 @@ impl Scene {
             item_of,
             has_moves: builder.has_moves,
             has_windows: builder.has_windows,
+            has_null_windows: builder.has_null_windows(),
             best_first: builder.trace.best_first,
             truncated: builder.trace.truncated,
             decimals: builder.trace.decimals,
@@ -374,6 +377,7 @@ impl Scene {
             legend: style.legend,
             shapes: style.shapes,
             has_windows: false,
+            has_null_windows: false,
             has_moves: false,
             best_first: false,
             truncated: false,
@@ -390,8 +394,8 @@ impl Scene {
     }
 
     /// The lines over a node as a sheet has them, each with the number of the visit: the window and the result of an
-    /// inner node, below each other where leaves leave little room. A leaf's window is not asked. No word is there:
-    /// how the line is drawn says the same.
+    /// inner node, below each other where leaves leave little room. A leaf's window is not asked, and a null window
+    /// that a whole search has is asked at the root alone. No word is there: how the line is drawn says the same.
     pub(super) fn sheet_lines(&self, item: &Item) -> Vec<(usize, String)> {
         let is_leaf = item.kind == NodeKind::Leaf;
         if is_leaf && self.has_windows {
@@ -399,20 +403,22 @@ impl Scene {
         }
         let leaves = |child: &usize| self.items[*child].kind == NodeKind::Leaf;
         let is_narrow = self.has_windows && item.children.iter().any(leaves);
+        let has_window = !self.has_null_windows || item.parent.is_none();
         let visits = item.visits.iter().enumerate();
         let lines = visits.flat_map(|(visit, pass)| {
-            let arrow = pass
-                .raised
-                .map_or(String::new(), |raised| format!(" {}", raised.arrow()));
-            let known = pass.table.iter().map(|known| format!(" table {known}"));
-            let window = pass.window.clone() + &known.collect::<String>();
+            let window = has_window.then(|| pass.window.clone());
+            let known = pass.table.as_ref().map(|known| format!("table {known}"));
             let result = pass.result.as_ref().filter(|_| !is_leaf);
-            let lines = match result {
-                None => vec![window + &arrow],
-                Some(result) if is_narrow => vec![window, format!("→ {result}{arrow}")],
-                Some(result) => vec![format!("{window} → {result}{arrow}")],
+            let result = result.map(|result| format!("→ {result}"));
+            let arrow = pass.raised.map(|raised| raised.arrow().to_string());
+            let asked: Vec<String> = window.into_iter().chain(known).collect();
+            let found: Vec<String> = result.into_iter().chain(arrow).collect();
+            let lines = match is_narrow {
+                true => vec![asked, found],
+                false => vec![[asked, found].concat()],
             };
-            lines.into_iter().map(move |line| (visit, line))
+            let lines = lines.into_iter().filter(|line| !line.is_empty());
+            lines.map(move |line| (visit, line.join(" ")))
         });
         lines.collect()
     }
@@ -563,6 +569,11 @@ impl<'t> Builder<'t> {
             has_windows,
             has_moves,
         }
+    }
+
+    fn has_null_windows(&self) -> bool {
+        let root = self.trace.nodes.first();
+        root.is_some_and(|root| root.visits.iter().all(|visit| visit.null_window))
     }
 
     /// The items, and the item of each node of the trace.

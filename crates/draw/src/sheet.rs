@@ -16,10 +16,11 @@ fn blank(scene: &Scene) -> String {
 /// Draws the tree of a recorded search as a sheet to be filled in by hand: the same figure as that of
 /// [`render`](super::render), with the values of inner nodes, the windows and the cuts left empty. Above
 /// each inner node are as many lines for visits as `lines` says, one at least; [`Format::Dot`] has one. In a picture
-/// a leaf has lines only where the search has no windows.
+/// a leaf has lines only where the search has no windows, and the root alone has windows where a whole search has one
+/// null window, as in MTD(f).
 ///
 /// The trace must be [completed](negascout::observe::Trace::completed). Nothing on the sheet depends on what
-/// the search did there, but whether it has windows.
+/// the search did there, but whether it has windows, and whether all are null windows.
 ///
 /// ```
 /// use negascout::textbook::Algorithm;

@@ -33,6 +33,7 @@ const SIGNS: readonly Sign[] = [
   { drawn: <rect class="shape leaf" x="9" y="3" width="26" height="18" rx="6" />, meaning: "a [leaf]", isUsual: true },
   HERE,
   { drawn: text("≥6"), meaning: "[value] at least 6", isUsual: true },
+  { drawn: text("≤6"), meaning: "at most 6" },
   { drawn: text("(3, 8)"), meaning: "the [window]", isUsual: true },
   CUT,
   { drawn: [<path class="edge null" d="M2 12h40" />, <path class="edge gap" d="M2 12h40" />], meaning: "asked with a [null window]", isUsual: "null" },

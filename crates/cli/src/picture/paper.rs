@@ -32,6 +32,7 @@ impl Paper {
 #[cfg(test)]
 mod tests {
     use super::{A4, MARGIN, Paper};
+    use negascout::textbook::Algorithm;
     use negascout_draw::{Format, Style};
     use negascout_lab::{Worksheet, WorksheetRequest, worksheets};
 
@@ -74,10 +75,24 @@ mod tests {
 
     #[test]
     fn the_usual_worksheet_has_room_to_write_on_a4() {
-        let usual = worksheets(&WorksheetRequest::new(["sheet 1"]), &mut || true).unwrap();
-        let blanks = blanks(&usual[0]);
-        // 15 inner nodes: two visits each, with two bounds and a result, and a value.
-        assert_eq!(blanks.len(), 15 * 7);
+        // 15 inner nodes have a value, and in each of two visits two bounds and a result.
+        has_room(Algorithm::NegaScout, 15 * 7);
+    }
+
+    #[test]
+    fn so_have_worksheets_without_windows_and_with_null_windows() {
+        // 15 inner nodes have a number, a result and a value, 16 leaves a number.
+        has_room(Algorithm::Minimax, 15 * 3 + 16);
+        // 15 inner nodes have a value, and in each of four searches a result; the root has two bounds.
+        has_room(Algorithm::Mtdf, 15 + 4 * (15 + 2));
+    }
+
+    fn has_room(algorithm: Algorithm, count: usize) {
+        let mut asked = WorksheetRequest::new(["sheet 1"]);
+        asked.algorithm = algorithm.into();
+        let sheets = worksheets(&asked, &mut || true).unwrap();
+        let blanks = blanks(&sheets[0]);
+        assert_eq!(blanks.len(), count);
         for [left, y, wide] in &blanks {
             assert!(*wide >= 12.0, "{wide} millimetres");
             let above = blanks
