@@ -166,6 +166,10 @@ test("a word of the glossary explains itself: pointed at, focused and touched", 
   const box = await small.getByRole("tooltip").boundingBox();
   expect(box === null ? NaN : box.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(320);
+  // A finger finds each word of the counters: 24 pixels a row.
+  const rows = await small.locator(".counters tbody tr >> visible=true").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(Math.min(...rows)).toBeGreaterThanOrEqual(24);
   await phone.close();
 });
 
