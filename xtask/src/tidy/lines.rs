@@ -35,7 +35,7 @@ const CLOCK: &str = "crates/negascout/src/time.rs";
 /// Files that may wait for a while, with a reason each.
 const WAITING: [&str; 3] = [
     // The answer of several threads, which a browser does not start.
-    "crates/games/connect-four/src/threads.rs",
+    "crates/negascout/src/engine/together.rs",
     // Saves proofs from time to time on a thread of its own, where there is a store: a file.
     "crates/negascout/src/engine/saving.rs",
     // The least pause before a move, on a thread of its own.

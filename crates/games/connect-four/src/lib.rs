@@ -34,13 +34,11 @@ pub mod strategy;
 pub mod tactics;
 pub mod waiting;
 
-mod budget;
 mod knowledge;
 mod line;
 mod proof;
 mod prover;
 mod question;
-mod threads;
 
 pub use any_size::AnySize;
 pub use board::{BoardError, Disc};

@@ -1,11 +1,10 @@
 //! The best line: moves of both players that keep the value, to the end of the game.
 
 use crate::book::Book;
-use crate::budget::Budget;
 use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
-use negascout::engine::{BestLine, SolveRequest};
+use negascout::engine::{BestLine, Budget, SolveRequest};
 use negascout::observe::Stopped;
 
 impl Solver {

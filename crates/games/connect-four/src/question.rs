@@ -7,13 +7,11 @@ use negascout::processor::Processor;
 use negascout::search::{Meter, Search, Table};
 use negascout::{Score, Window};
 
-/// Whether the value of a position is at least `asked` points, and what to search it with.
+/// Whether the value of a position is at least `asked` points.
 #[derive(Clone, Copy)]
 pub(crate) struct Question<'t, const W: usize, const H: usize> {
     pub(crate) tactics: &'t Tactics<W, H>,
     pub(crate) asked: i32,
-    pub(crate) table: &'t Table,
-    pub(crate) processor: Processor,
 }
 
 /// The search of one question after the other.

@@ -1,14 +1,12 @@
 //! Exact values, by null-window searches that close in on them.
 
 use crate::book::Book;
-use crate::budget::Budget;
 use crate::points::from_points;
 use crate::position::Position;
 use crate::proof::{foresee, question};
 use crate::question::{Answer, Question, asking};
 use crate::tactics::Tactics;
-use crate::threads::Threads;
-use negascout::engine::{Proven, ProvenBy, Saving, SolveRequest};
+use negascout::engine::{Budget, Proven, ProvenBy, Saving, SolveRequest, Together};
 use negascout::observe::Stopped;
 use negascout::processor::Processor;
 use negascout::search::{Entry, Limits, Table};
@@ -37,7 +35,7 @@ const CROWD: u64 = 16;
 /// What all questions about a position have in common.
 struct Inquiry<'a, 's, const W: usize, const H: usize> {
     tactics: &'a Tactics<W, H>,
-    threads: Option<Threads>,
+    threads: Option<Together>,
     /// The nodes of earlier runs.
     earlier: u64,
     saving: &'a mut Saving<'s>,
@@ -210,7 +208,7 @@ impl Solver {
         let mut budget = Budget::new(&task.limits);
         let inquiry = Inquiry {
             tactics: &tactics,
-            threads: Threads::new(task.threads),
+            threads: Together::new(task.threads),
             earlier: known.nodes,
             saving,
         };
@@ -343,14 +341,18 @@ impl Solver {
             let question = Question {
                 tactics: inquiry.tactics,
                 asked,
-                table: &self.table,
-                processor: self.processor,
             };
             let before = inquiry.earlier + budget.used();
             let Answer { points, nodes } = inquiry.saving.during(&self.table, before, || {
                 let nodes = end.saturating_sub(budget.used());
-                let answer = threads
-                    .and_then(|threads| threads.ask(&question, nodes, budget, counter.clone()));
+                let answer = threads.and_then(|threads| {
+                    threads.ask(nodes, budget, counter.clone(), |meter, abdada| {
+                        let search = asking(&self.table, self.processor, meter);
+                        let Answer { points, nodes } = question.ask(&mut search.sharing(abdada));
+                        (points, nodes)
+                    })
+                });
+                let answer = answer.map(|(points, nodes)| Answer { points, nodes });
                 answer.unwrap_or_else(|| question.ask(&mut search))
             });
             budget.spend(nodes);

@@ -21,6 +21,7 @@
 //! | `proving` | a search, and then a proof, in a game with a solver |
 //! | [`deepening`], `racing` | the prover for any game, and how it shares its nodes with the next |
 //! | [`outcomes`] | outcomes by proof-number search |
+//! | `budget`, `together` | limits over several questions of a prover, and several threads that are asked one |
 //! | `saving` | a proof's table, shown to a saver while the proof goes on |
 //!
 //! ```
@@ -64,6 +65,7 @@ pub mod search_variant;
 pub mod symmetrical;
 
 mod break_off;
+mod budget;
 mod choice;
 mod fallback;
 mod from_book;
@@ -76,9 +78,11 @@ mod solving;
 mod thinking;
 #[cfg(test)]
 mod time_tests;
+mod together;
 mod whole_game;
 mod workspace;
 
+pub use budget::Budget;
 pub use choice::{Handicap, Variety};
 pub use deepening::DeepeningProver;
 pub use enhanced::Enhanced;
@@ -95,6 +99,7 @@ pub use search_variant::{SearchVariant, UnknownVariant, Width, Windows};
 pub use solving::{ProvenMove, Solution, SolveError};
 pub use symmetrical::{OfImages, Symmetrical};
 pub use thinking::SearchRequest;
+pub use together::Together;
 pub use workspace::NoMemory;
 
 use crate::search::{Limits, Table};
