@@ -46,7 +46,7 @@ pub use root::root_moves::RootMove;
 pub use root::threads::think_together;
 pub use shared::abdada::AbdadaTable;
 pub use shared::clock::{Allotment, Clock};
-pub use shared::limits::{Limits, Meter};
+pub use shared::limits::{Limits, Meter, Tally};
 pub use shared::statistics::Statistics;
 pub use shared::table::{Bound, Entry, Table};
 pub use shared::time_control::{BadTimeControl, TimeControl};

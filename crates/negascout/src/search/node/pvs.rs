@@ -5,7 +5,7 @@ use super::policy::{Bounds, Candidate, DepthRule, Plan, Policy};
 use super::variant::{Sharing, Variant};
 use crate::observe::{Edge, Known, Node, Observer, Stopped};
 use crate::search::shared::abdada::AbdadaTable;
-use crate::search::shared::limits::Meter;
+use crate::search::shared::limits::{Meter, Tally};
 use crate::search::shared::statistics::Statistics;
 use crate::search::shared::table::{Entry, Table};
 use crate::search::shared::team::Helper;
@@ -294,6 +294,13 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             return Err(Stopped);
         }
         Ok(())
+    }
+
+    /// Counts the nodes that a policy has searched in an exact routine of its own, at the horizon: no observer sees
+    /// them, and the limits are looked at by the next [`visit`](Search::visit).
+    #[inline]
+    pub fn add(&mut self, tally: &Tally) {
+        self.meter.add(tally);
     }
 
     /// Whether a limit is reached, or the team wants something else of this helper.

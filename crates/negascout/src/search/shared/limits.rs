@@ -126,6 +126,34 @@ pub struct Meter {
     reported: u64,
 }
 
+/// The nodes of a policy's own exact routine, until the search [adds](crate::search::Search::add) them to its own.
+///
+/// ```
+/// use negascout::search::Tally;
+///
+/// let mut tally = Tally::default();
+/// tally.count();
+/// assert_eq!(tally.nodes(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    nodes: u64,
+}
+
+impl Tally {
+    /// Counts a node.
+    #[inline(always)]
+    pub fn count(&mut self) {
+        self.nodes += 1;
+    }
+
+    /// The nodes counted so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
 /// All that reads the clock.
 #[derive(Clone, Debug)]
 struct Watch {
@@ -224,6 +252,12 @@ impl Meter {
     #[inline]
     pub(crate) fn count(&mut self) {
         self.nodes += 1;
+    }
+
+    /// Counts the nodes of a tally.
+    #[inline]
+    pub(crate) fn add(&mut self, tally: &Tally) {
+        self.nodes += tally.nodes;
     }
 
     /// Whether the flag is raised.

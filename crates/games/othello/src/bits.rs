@@ -1,0 +1,324 @@
+//! The squares of a board as bits, and the lines along which discs are turned.
+//!
+//! A board `N` wide and high lies in the corner of 8 by 8 bits: the square in column `c` and row `r`, counted from the
+//! top left, is bit `8 * r + c`.
+//!
+//! Four lines lead through a square: its row, its column and two diagonals. Each step is done for all four of them at
+//! once, in arrays of four numbers, which the compiler turns into vectors where the processor has them. What says
+//! `#[inline(always)]` is compiled [for the processor](negascout::processor) where that is wanted.
+
+/// A board of `N` by `N` squares.
+pub(crate) struct Grid<const N: usize>;
+
+/// The steps along a row, a column and the diagonals.
+const STEPS: [u32; 4] = [1, 8, 7, 9];
+
+/// The first column of a board with 8 rows.
+const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
+
+/// Along a line towards higher bits, and towards lower.
+const FORWARD: i32 = 1;
+const BACK: i32 = -1;
+
+/// For each of four lines.
+type Lines = [u64; 4];
+
+impl<const N: usize> Grid<N> {
+    const ROW: u64 = (1 << N) - 1;
+
+    /// All squares.
+    pub(crate) const BOARD: u64 = {
+        let (mut board, mut row) = (0, 0);
+        while row < N {
+            board |= Self::ROW << (8 * row);
+            row += 1;
+        }
+        board
+    };
+
+    /// All squares but those of the first column and of the last, where a line along a row ends.
+    const INNER: u64 = Self::BOARD & !(FIRST_COLUMN | FIRST_COLUMN << (N - 1));
+
+    /// The squares from which discs can be turned along each line.
+    const TURNABLE: Lines = [Self::INNER, Self::BOARD, Self::INNER, Self::INNER];
+
+    /// The squares at the corners.
+    pub(crate) const CORNERS: u64 = {
+        let row = 1 | 1 << (N - 1);
+        row | row << (8 * (N - 1))
+    };
+
+    /// The squares that lie on each line from a square: after it, towards higher bits.
+    const AFTER: [Lines; 64] = Self::rays(FORWARD);
+    /// The same, before it.
+    const BEFORE: [Lines; 64] = Self::rays(BACK);
+
+    const fn rays(way: i32) -> [Lines; 64] {
+        let mut rays = [[0; 4]; 64];
+        let mut place = 0;
+        while place < 64 {
+            let mut line = 0;
+            while line < 4 {
+                rays[place][line] = Self::ray(place as i32, line, way);
+                line += 1;
+            }
+            place += 1;
+        }
+        rays
+    }
+
+    const fn ray(place: i32, line: usize, way: i32) -> u64 {
+        let (across, down) = [(1, 0), (0, 1), (-1, 1), (1, 1)][line];
+        let (mut column, mut row) = (place % 8, place / 8);
+        let mut ray = 0;
+        loop {
+            (column, row) = (column + way * across, row + way * down);
+            if column < 0 || column >= N as i32 || row < 0 || row >= N as i32 {
+                return ray;
+            }
+            ray |= 1 << (8 * row + column);
+        }
+    }
+
+    /// The empty squares on which a disc of `mover` turns others.
+    #[inline(always)]
+    pub(crate) fn moves(mover: u64, opponent: u64) -> u64 {
+        let mut reached = [0; 4];
+        for line in 0..4 {
+            let step = STEPS[line];
+            let turnable = opponent & Self::TURNABLE[line];
+            // Rows of discs grow by one, by one, by two and by two: to six, as long as a row can be.
+            let (pairs_up, pairs_down) = (turnable & turnable << step, turnable & turnable >> step);
+            let mut up = turnable & mover << step;
+            let mut down = turnable & mover >> step;
+            up |= turnable & up << step;
+            down |= turnable & down >> step;
+            up |= pairs_up & up << (2 * step);
+            down |= pairs_down & down >> (2 * step);
+            up |= pairs_up & up << (2 * step);
+            down |= pairs_down & down >> (2 * step);
+            reached[line] = up << step | down >> step;
+        }
+        (reached[0] | reached[1] | reached[2] | reached[3]) & Self::BOARD & !(mover | opponent)
+    }
+
+    /// The discs of `opponent` that a disc of `mover` turns from the square with this number, 63 at most.
+    #[inline(always)]
+    pub(crate) fn turned(place: u8, mover: u64, opponent: u64) -> u64 {
+        let after = &Self::AFTER[usize::from(place) & 63];
+        let before = &Self::BEFORE[usize::from(place) & 63];
+        let mut turned = [0; 4];
+        for line in 0..4 {
+            // Added to the row of the opponent's discs, one is carried on to the square at its end.
+            let ray = after[line];
+            let end = (opponent | !ray).wrapping_add(1) & ray & mover;
+            let up = end.wrapping_sub(u64::from(end != 0)) & ray;
+            // Squares that are not the opponent's, and all squares beyond them.
+            let (ray, step) = (before[line], STEPS[line]);
+            let mut beyond = ray & !opponent;
+            beyond |= beyond >> step;
+            beyond |= beyond >> (2 * step);
+            beyond |= beyond >> (4 * step);
+            let row = ray & !beyond;
+            let end = (row >> step) & ray & mover;
+            let down = if end != 0 { row } else { 0 };
+            turned[line] = up | down;
+        }
+        turned[0] | turned[1] | turned[2] | turned[3]
+    }
+
+    /// The squares beside those of `squares`.
+    #[inline(always)]
+    pub(crate) fn beside(squares: u64) -> u64 {
+        let inner = squares & !FIRST_COLUMN;
+        let rows = squares | inner >> 1 | (squares & !(FIRST_COLUMN << (N - 1))) << 1;
+        (rows | rows << 8 | rows >> 8) & Self::BOARD & !squares
+    }
+
+    /// The discs of `own` that can never be turned, whatever is played: on each line they lie between the
+    /// border, stable discs of the same colour, and other discs on a line that is full. There may be more.
+    #[inline(always)]
+    pub(crate) fn stable(own: u64, opponent: u64) -> u64 {
+        let taken = own | opponent;
+        let safe = [0, 1, 2, 3].map(|line| Self::full(line, taken) | Self::BORDER[line]);
+        let mut stable = own & safe[0] & safe[1] & safe[2] & safe[3];
+        while stable != 0 {
+            let mut all = own;
+            for line in 0..4 {
+                let step = STEPS[line];
+                all &= safe[line] | stable << step | stable >> step;
+            }
+            if all == stable {
+                break;
+            }
+            stable = all;
+        }
+        stable
+    }
+
+    /// The squares with a neighbour off the board, along each line.
+    const BORDER: Lines = {
+        let columns = (FIRST_COLUMN | FIRST_COLUMN << (N - 1)) & Self::BOARD;
+        let rows = Self::ROW | Self::ROW << (8 * (N - 1));
+        [columns, rows, columns | rows, columns | rows]
+    };
+
+    /// The squares whose line of this number has no empty square.
+    #[inline(always)]
+    fn full(line: usize, taken: u64) -> u64 {
+        let step = STEPS[line];
+        // A square off the board counts as taken, and so does what a step across the border wraps to.
+        let (first, last) = (Self::FIRST[line], Self::LAST[line]);
+        let (mut up, mut down) = (taken, taken);
+        let mut length = 1;
+        while length < N as u32 {
+            up &= first | up << step;
+            down &= last | down >> step;
+            length += 1;
+        }
+        up & down
+    }
+
+    /// The squares at the beginning of each line, and at its end.
+    const FIRST: Lines = Self::ends(BACK);
+    const LAST: Lines = Self::ends(FORWARD);
+
+    const fn ends(way: i32) -> Lines {
+        let mut ends = [0; 4];
+        let mut line = 0;
+        while line < 4 {
+            let mut place = 0;
+            while place < 64 {
+                let on_board = Self::BOARD & 1 << place != 0;
+                if on_board && Self::ray(place, line, way) == 0 {
+                    ends[line] |= 1 << place;
+                }
+                place += 1;
+            }
+            line += 1;
+        }
+        ends
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Grid;
+
+    /// The discs that are turned, square by square.
+    fn turned_by_hand(place: i32, mover: u64, opponent: u64, side: i32) -> u64 {
+        let mut turned = 0;
+        for (across, down) in [
+            (1, 0),
+            (-1, 0),
+            (0, 1),
+            (0, -1),
+            (1, 1),
+            (-1, -1),
+            (1, -1),
+            (-1, 1),
+        ] {
+            let mut row = 0;
+            let (mut x, mut y) = (place % 8 + across, place / 8 + down);
+            while (0..side).contains(&x) && (0..side).contains(&y) {
+                let bit = 1 << (8 * y + x);
+                if opponent & bit != 0 {
+                    row |= bit;
+                } else {
+                    turned |= if mover & bit != 0 { row } else { 0 };
+                    break;
+                }
+                (x, y) = (x + across, y + down);
+            }
+        }
+        turned
+    }
+
+    /// Pseudo-random boards, from nearly empty to full.
+    fn boards() -> impl Iterator<Item = (u64, u64)> {
+        let mut seed = 1_u64;
+        let mut next = move || {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            seed ^ seed >> 33
+        };
+        (0..400).map(move |number| {
+            let (colour, dense, sparse) = (next(), next() | next() | next(), next());
+            let taken = if number % 2 == 0 { dense } else { sparse };
+            (taken & colour, taken & !colour)
+        })
+    }
+
+    fn agrees<const N: usize>() {
+        for (mover, opponent) in boards() {
+            let (mover, opponent) = (mover & Grid::<N>::BOARD, opponent & Grid::<N>::BOARD);
+            let mut moves = 0;
+            for place in 0..64_u8 {
+                let empty = Grid::<N>::BOARD & !(mover | opponent);
+                if empty & 1 << place == 0 {
+                    continue;
+                }
+                let turned = turned_by_hand(place.into(), mover, opponent, N as i32);
+                assert_eq!(Grid::<N>::turned(place, mover, opponent), turned);
+                moves |= u64::from(turned != 0) << place;
+            }
+            assert_eq!(Grid::<N>::moves(mover, opponent), moves);
+        }
+    }
+
+    #[test]
+    fn turned_discs_are_those_found_square_by_square() {
+        agrees::<4>();
+        agrees::<6>();
+        agrees::<8>();
+    }
+
+    /// No game from here on turns a stable disc.
+    fn stays<const N: usize>() {
+        for (mut mover, mut opponent) in boards() {
+            (mover, opponent) = (mover & Grid::<N>::BOARD, opponent & Grid::<N>::BOARD);
+            let (stable, others) = (
+                Grid::<N>::stable(mover, opponent),
+                Grid::<N>::stable(opponent, mover),
+            );
+            let (first, second) = (mover, opponent);
+            let (mut own, mut theirs) = (stable, others);
+            loop {
+                let moves = Grid::<N>::moves(mover, opponent);
+                let passes = moves == 0;
+                if passes && Grid::<N>::moves(opponent, mover) == 0 {
+                    break;
+                }
+                if !passes {
+                    // Any move will do: it depends on the board.
+                    let at = (first ^ second.rotate_left(moves.count_ones()))
+                        % u64::from(moves.count_ones());
+                    let place = (0..64)
+                        .filter(|place| moves >> place & 1 == 1)
+                        .nth(at as usize)
+                        .unwrap();
+                    let turned = Grid::<N>::turned(place as u8, mover, opponent);
+                    assert_eq!(turned & theirs, 0, "{first:x} {second:x}");
+                    (mover, opponent) = (mover | turned | 1 << place, opponent & !turned);
+                }
+                (mover, opponent, own, theirs) = (opponent, mover, theirs, own);
+            }
+        }
+    }
+
+    #[test]
+    fn stable_discs_are_never_turned() {
+        stays::<4>();
+        stays::<6>();
+        stays::<8>();
+    }
+
+    #[test]
+    fn all_discs_of_a_full_board_are_stable() {
+        let own = 0x0123_4567_89AB_CDEF;
+        assert_eq!(Grid::<8>::stable(own, !own), own);
+        assert_eq!(Grid::<8>::stable(1, 0), 1);
+        assert_eq!(Grid::<8>::stable(1 << 9, 0), 0);
+    }
+}

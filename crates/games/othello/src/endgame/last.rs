@@ -1,0 +1,195 @@
+//! The last empty squares: a search without a table, whose last four squares are tried without asking first which are
+//! moves.
+
+use super::position::difference;
+use crate::bits::Grid;
+use negascout::processor::Processor;
+use negascout::search::Tally;
+
+/// The search of the last empty squares of a board of `N` by `N`.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Last<const N: usize> {
+    processor: Processor,
+    /// The nodes that were searched below the first.
+    pub(crate) nodes: Tally,
+}
+
+/// Below any score.
+const NONE: i32 = -127;
+
+/// The discs of the mover and of the opponent.
+type Discs = (u64, u64);
+/// Both bounds of a window.
+type Bounds = (i32, i32);
+
+/// The squares that are empty, and the quarters of the board in which their number is odd.
+#[derive(Clone, Copy)]
+struct Empty<const N: usize> {
+    squares: u64,
+    odd: u64,
+}
+
+impl<const N: usize> Empty<N> {
+    #[inline(always)]
+    fn without(self, place: u8) -> Empty<N> {
+        Empty {
+            squares: self.squares & !(1 << place),
+            odd: Grid::<N>::odd_without(self.odd, place),
+        }
+    }
+}
+
+/// A search of as many empty squares as its name says, by one of a square less.
+macro_rules! level {
+    ($name:ident, $next:ident) => {
+        #[inline(always)]
+        fn $name<const N: usize>(
+            discs: Discs,
+            empty: Empty<N>,
+            window: Bounds,
+            nodes: &mut Tally,
+        ) -> i32 {
+            let (mut mover, mut opponent) = discs;
+            let (mut alpha, mut beta) = window;
+            for passed in [false, true] {
+                let mut best = NONE;
+                'moves: for squares in [empty.squares & empty.odd, empty.squares & !empty.odd] {
+                    let mut squares = squares;
+                    while squares != 0 {
+                        let place = squares.trailing_zeros() as u8;
+                        squares &= squares - 1;
+                        let turned = Grid::<N>::turned(place, mover, opponent);
+                        if turned == 0 {
+                            continue;
+                        }
+                        let after = (opponent ^ turned, mover | turned | 1 << place);
+                        let window = (-beta, -alpha.max(best));
+                        nodes.count();
+                        best = best.max(-$next(after, empty.without(place), window, nodes));
+                        if best >= beta {
+                            break 'moves;
+                        }
+                    }
+                }
+                if best > NONE {
+                    return if passed { -best } else { best };
+                }
+                (mover, opponent) = (opponent, mover);
+                (alpha, beta) = (-beta, -alpha);
+            }
+            difference::<N>(mover, opponent)
+        }
+    };
+}
+
+level!(two, one);
+level!(three, two);
+level!(four, three);
+
+/// The last square, which either player fills, or nobody.
+#[inline(always)]
+fn one<const N: usize>(discs: Discs, empty: Empty<N>, _: Bounds, _: &mut Tally) -> i32 {
+    let (mover, opponent) = discs;
+    let place = empty.squares.trailing_zeros() as u8;
+    let all = (N * N) as i32;
+    let by = |own: u64, other: u64| {
+        let turned = Grid::<N>::turned(place, own, other).count_ones() as i32;
+        (turned != 0).then(|| 2 * (own.count_ones() as i32 + turned + 1) - all)
+    };
+    match (by(mover, opponent), by(opponent, mover)) {
+        (Some(score), _) => score,
+        (None, Some(score)) => -score,
+        (None, None) => difference::<N>(mover, opponent),
+    }
+}
+
+/// Whether stable discs are worth counting at a node with this many empty squares: where alpha is so high that the
+/// opponent's may show that it is not reached.
+#[inline(always)]
+pub(crate) fn asks_stable(alpha: i32, empties: u32) -> bool {
+    alpha >= 8 + 2 * empties as i32
+}
+
+impl<const N: usize> Last<N> {
+    pub(crate) fn on(processor: Processor) -> Self {
+        Last {
+            processor,
+            nodes: Tally::default(),
+        }
+    }
+
+    /// The score of the discs of `mover` against those of `opponent`, the mover's turn, fail-soft.
+    pub(crate) fn score(&mut self, discs: Discs, window: Bounds) -> i32 {
+        let processor = self.processor;
+        processor.run(
+            #[inline(always)]
+            || self.node(discs, window),
+        )
+    }
+
+    fn count_and_score(&mut self, discs: Discs, window: Bounds) -> i32 {
+        self.nodes.count();
+        self.score(discs, window)
+    }
+
+    /// A node of any number of empty squares.
+    #[inline(always)]
+    fn node(&mut self, discs: Discs, window: Bounds) -> i32 {
+        let (mover, opponent) = discs;
+        let squares = Grid::<N>::BOARD & !(mover | opponent);
+        let empty = Empty {
+            squares,
+            odd: Grid::<N>::odd_quarters(squares),
+        };
+        match squares.count_ones() {
+            0 => difference::<N>(mover, opponent),
+            1 => one(discs, empty, window, &mut self.nodes),
+            2 => two(discs, empty, window, &mut self.nodes),
+            3 => three(discs, empty, window, &mut self.nodes),
+            4 => four(discs, empty, window, &mut self.nodes),
+            count => self.more(discs, empty, window, count),
+        }
+    }
+
+    /// A node of more than four empty squares.
+    #[inline(always)]
+    fn more(&mut self, discs: Discs, empty: Empty<N>, (alpha, beta): Bounds, count: u32) -> i32 {
+        let (mover, opponent) = discs;
+        if asks_stable(alpha, count) {
+            let stable = Grid::<N>::stable(opponent, mover).count_ones();
+            let most = (N * N) as i32 - 2 * stable as i32;
+            if most <= alpha {
+                return most;
+            }
+        }
+        let moves = Grid::<N>::moves(mover, opponent);
+        if moves == 0 {
+            return match Grid::<N>::moves(opponent, mover) {
+                0 => difference::<N>(mover, opponent),
+                _ => -self.count_and_score((opponent, mover), (-beta, -alpha)),
+            };
+        }
+        let mut best = NONE;
+        for mut squares in [moves & empty.odd, moves & !empty.odd] {
+            while squares != 0 {
+                let place = squares.trailing_zeros() as u8;
+                squares &= squares - 1;
+                let turned = Grid::<N>::turned(place, mover, opponent);
+                let after = (opponent ^ turned, mover | turned | 1 << place);
+                let window = (-beta, -alpha.max(best));
+                let score = match count {
+                    5 => {
+                        self.nodes.count();
+                        -four(after, empty.without(place), window, &mut self.nodes)
+                    }
+                    _ => -self.count_and_score(after, window),
+                };
+                best = best.max(score);
+                if best >= beta {
+                    return best;
+                }
+            }
+        }
+        best
+    }
+}

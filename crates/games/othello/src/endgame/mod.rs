@@ -1,0 +1,25 @@
+//! The exact value of an ending, found by a search to the end of the game.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `position` | the solver's form of a position, which knows its moves |
+//! | `replies` | the moves of a position with what each leads to |
+//! | `last` | the last empty squares, without a table |
+//! | `parity` | the quarters of the board in which an odd number of squares is empty |
+//! | `policy` | what the search knows: the order of moves, stable discs, the use of the table |
+//! | `question` | the next question about a value |
+//! | `solver` | a proof, question by question |
+//! | `line` | best moves to the end of the game |
+//! | `prover` | the solver as an engine's prover |
+
+mod last;
+mod line;
+mod parity;
+mod policy;
+mod position;
+mod prover;
+mod question;
+mod replies;
+mod solver;
+
+pub use solver::Solver;

@@ -1,0 +1,250 @@
+//! Questions to the search, which close in on a value.
+
+use super::policy::{Exact, depth};
+use super::position::Ending;
+use super::question::{Questions, next_even};
+use crate::position::Position;
+use negascout::engine::{Budget, Proven, ProvenBy, Saving, SolveRequest, Together};
+use negascout::observe::Stopped;
+use negascout::processor::Processor;
+use negascout::search::{Entry, Limits, Meter, Search, Table};
+use negascout::{Game, Score, Window};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+/// A solver of positions, one after the other, with one table.
+#[derive(Debug)]
+pub struct Solver {
+    pub(super) table: Table,
+    processor: Processor,
+}
+
+/// A question to the search: whether the value of a position is at least so many discs.
+struct Question<'q, const N: usize> {
+    ending: &'q Ending<N>,
+    asked: i32,
+}
+
+impl<const N: usize> Question<'_, N> {
+    /// A bound of the value, which says yes if it is as high as what is asked, with the nodes of `search`.
+    fn ask(&self, mut search: Search<'_, Ending<N>, Exact<N>, ()>) -> (Result<i32, Stopped>, u64) {
+        let window = Window::null_above(Score::new(self.asked).prev());
+        let score = search.ask(self.ending, window, depth(self.ending), None);
+        (score.map(Score::get), search.nodes())
+    }
+}
+
+/// How a question is searched.
+pub(super) struct Manner<'b> {
+    pub(super) threads: Option<Together>,
+    pub(super) budget: &'b mut Budget,
+    pub(super) counter: Option<Arc<AtomicU64>>,
+}
+
+impl Manner<'_> {
+    /// By one thread.
+    pub(super) fn alone(budget: &mut Budget) -> Manner<'_> {
+        Manner {
+            threads: None,
+            budget,
+            counter: None,
+        }
+    }
+}
+
+impl Solver {
+    /// A solver with a table of `mebibytes` MiB.
+    #[must_use]
+    pub fn with_mebibytes(mebibytes: usize) -> Solver {
+        Solver::with_table(Table::with_mebibytes(mebibytes))
+    }
+
+    /// A solver that works in `table`.
+    #[must_use]
+    pub fn with_table(table: Table) -> Solver {
+        Solver {
+            table,
+            processor: Processor::detect(),
+        }
+    }
+
+    /// The same solver running on `processor`, in place of the one that is found: slower without what newer
+    /// processors can do, and the same nodes.
+    #[must_use]
+    pub fn on(self, processor: Processor) -> Solver {
+        Solver { processor, ..self }
+    }
+
+    /// Forgets all positions in the table.
+    pub fn forget(&mut self) {
+        self.table.forget();
+    }
+
+    /// The table of positions and their bounds.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Adds `entries` to the table, which must come from the [`entries`](Table::entries) of the table of a solver of
+    /// the same board.
+    pub fn restore(&mut self, entries: &[(u64, Entry)]) {
+        for (key, entry) in entries {
+            self.table.store(*key, *entry);
+        }
+    }
+
+    /// The exact score of `pos` for the player to move, in discs, found by one thread.
+    ///
+    /// ```
+    /// use negascout_othello::{Position, Solver};
+    ///
+    /// // The empty squares of a game that ends early are the winner's: it is won by 10, and 8 are counted.
+    /// let mut solver = Solver::with_mebibytes(1);
+    /// assert_eq!(solver.solve(&Position::<4>::new()), -10);
+    /// ```
+    pub fn solve<const N: usize>(&mut self, pos: &Position<N>) -> i32 {
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
+        let task = SolveRequest::default();
+        self.prove(pos, Proven::NOTHING, &task, go_on).lower
+    }
+
+    /// Bounds of the score of `pos`, closed in on until they say what the `task` asks for, a limit is reached, or
+    /// `progress` breaks off.
+    ///
+    /// It goes on from `known`, the bounds that an earlier proof returned, or [`Proven::NOTHING`]. Nodes are counted
+    /// on from those of `known`; limits are for this call alone. It calls `progress` after each question, with the
+    /// bounds proven by then.
+    ///
+    /// ```
+    /// use negascout::engine::{Proven, SolveRequest};
+    /// use negascout_othello::{Position, Solver};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let board = "XXXOXXXX/OXXXXXXX/OOXXXXXX/OOOXXXXX/OOOXXOO./OOOOO.../OOOOOOO./OOOOOOO. X";
+    /// let pos = Position::<8>::from_board(board).unwrap();
+    /// let weakly = SolveRequest { weak: true, ..SolveRequest::default() };
+    /// let mut solver = Solver::with_mebibytes(1);
+    /// let go_on = &mut |_: &Proven| ControlFlow::Continue(());
+    /// let sign = solver.prove(&pos, Proven::NOTHING, &weakly, go_on);
+    /// assert!(sign.lower > 0);
+    /// let exact = solver.prove(&pos, sign, &SolveRequest::default(), go_on);
+    /// assert_eq!((exact.lower, exact.upper), (6, 6));
+    /// ```
+    pub fn prove<const N: usize>(
+        &mut self,
+        pos: &Position<N>,
+        known: Proven,
+        task: &SolveRequest,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+    ) -> Proven {
+        let mut saving = Saving::new(None, &task.limits);
+        self.prove_saving(pos, known, task, progress, &mut saving)
+    }
+
+    /// As [`prove`](Solver::prove), with the table shown to a saver while a question is searched.
+    pub(crate) fn prove_saving<const N: usize>(
+        &mut self,
+        pos: &Position<N>,
+        known: Proven,
+        task: &SolveRequest,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+        saving: &mut Saving<'_>,
+    ) -> Proven {
+        let all = (N * N) as i32;
+        let outcome = pos.outcome().map(Score::get);
+        let mut proven = Proven {
+            lower: outcome.unwrap_or(known.lower.max(-all)),
+            upper: outcome.unwrap_or(known.upper.min(all)),
+            by: Some(ProvenBy::Solver),
+            ..known
+        };
+        let ending = Ending::of(pos);
+        let mut budget = Budget::new(&task.limits);
+        let mut questions = Questions::default();
+        while !proven.meets(task) && !budget.is_spent() {
+            let asked = match task.weak {
+                true => questions.about_the_sign(&proven),
+                false => questions.next(&proven),
+            };
+            let question = Question {
+                ending: &ending,
+                asked,
+            };
+            let counter = saving.counter();
+            let answer = saving.during(&self.table, proven.nodes, || {
+                let manner = Manner {
+                    threads: Together::new(task.threads),
+                    budget: &mut budget,
+                    counter,
+                };
+                self.ask(&question, manner)
+            });
+            proven.nodes = known.nodes + budget.used();
+            match answer {
+                Ok(discs) if discs >= asked => proven.lower = next_even(discs),
+                Ok(discs) => proven.upper = -next_even(-discs),
+                Err(Stopped) => break,
+            }
+            if progress(&proven).is_break() {
+                break;
+            }
+        }
+        proven
+    }
+
+    /// Whether the score of a position is at least `asked` discs: one question to one thread, cheap where the
+    /// table has the answer.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if a limit was reached.
+    pub fn reaches<const N: usize>(
+        &self,
+        pos: &Position<N>,
+        asked: i32,
+        limits: &Limits,
+    ) -> Result<bool, Stopped> {
+        self.reaches_within(pos, asked, &mut Budget::new(limits))
+    }
+
+    /// As [`reaches`](Solver::reaches), with limits that other questions share.
+    pub(super) fn reaches_within<const N: usize>(
+        &self,
+        pos: &Position<N>,
+        asked: i32,
+        budget: &mut Budget,
+    ) -> Result<bool, Stopped> {
+        let ending = &Ending::of(pos);
+        let answer = self.ask(&Question { ending, asked }, Manner::alone(budget));
+        answer.map(|discs| discs >= asked)
+    }
+
+    /// The answer to a question, with its nodes taken from the budget.
+    fn ask<const N: usize>(
+        &self,
+        question: &Question<'_, N>,
+        manner: Manner<'_>,
+    ) -> Result<i32, Stopped> {
+        let Manner {
+            threads,
+            budget,
+            counter,
+        } = manner;
+        let search = |meter: Meter| {
+            let policy = Exact::on(self.processor);
+            Search::new(policy, (), &self.table, meter)
+        };
+        let left = budget.left();
+        let answer = threads.and_then(|threads| {
+            threads.ask(left, budget, counter.clone(), |meter, abdada| {
+                question.ask(search(meter).sharing(abdada))
+            })
+        });
+        let (answer, nodes) =
+            answer.unwrap_or_else(|| question.ask(search(budget.meter(left, counter))));
+        budget.spend(nodes);
+        answer
+    }
+}

@@ -1,0 +1,41 @@
+//! Othello on bitboards: the rules, and the exact scores of endings.
+//!
+//! ```
+//! use negascout_othello::{Position, Solver};
+//!
+//! let mut solver = Solver::with_mebibytes(1);
+//! assert_eq!(solver.solve(&Position::<4>::new()), -10);
+//! ```
+//!
+//! | module | what it has |
+//! |---|---|
+//! | `bits` | the squares of a board, and the lines along which discs are turned |
+//! | `endgame` | the exact value of an ending |
+//! | `square` | squares and their names, and the pass |
+//! | `position` | positions and the rules |
+//! | `notation` | boards and moves as text |
+//! | `problem` | problems with the scores of their moves |
+//! | `evaluate` | a static evaluation |
+//! | `knowledge` | what an engine knows of the game |
+
+mod bits;
+mod endgame;
+mod evaluate;
+mod knowledge;
+mod notation;
+mod position;
+mod problem;
+mod square;
+
+pub use endgame::Solver;
+pub use evaluate::Mobility;
+pub use knowledge::OthelloKnowledge;
+pub use notation::ReadError;
+pub use position::{Disc, Position};
+pub use problem::{Problem, ProblemError};
+pub use square::Square;
+
+/// The README's code, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
