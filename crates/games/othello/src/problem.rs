@@ -87,8 +87,8 @@ impl<const N: usize> FromStr for Problem<N> {
     type Err = ProblemError;
 
     fn from_str(text: &str) -> Result<Self, ProblemError> {
-        let told = text.split('%').next().unwrap_or_default();
-        let mut parts = told.split(';').map(str::trim);
+        let text = text.split('%').next().unwrap_or_default();
+        let mut parts = text.split(';').map(str::trim);
         let board = Position::from_board(parts.next().unwrap_or_default());
         let position = board.map_err(ProblemError::Board)?;
         let moves = (1..).zip(parts.filter(|part| !part.is_empty()));

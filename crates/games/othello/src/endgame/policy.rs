@@ -3,7 +3,7 @@
 
 use super::last::{Last, asks_stable};
 use super::position::Ending;
-use super::replies::{PASS, Replies, Reply};
+use super::replies::{MOST, PASS, Replies, Reply};
 use crate::bits::Grid;
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::processor::Processor;
@@ -128,7 +128,7 @@ fn proven<const N: usize>(node: &Node<'_, Ending<N>>) -> Bounds<Option<Replies>>
 pub(crate) struct Ordered {
     replies: Replies,
     /// [`PICKED`] of those that were.
-    worth: [i32; 34],
+    worth: [i32; MOST],
 }
 
 /// A worth below that of any move.
@@ -148,7 +148,7 @@ impl<const N: usize> MoveOrdering<Ending<N>> for Exact<N> {
     ) -> Ordered {
         let replies = facts.unwrap_or(Replies::NONE);
         let first = hash_move.map_or(u8::MAX, |mv| mv.place);
-        let mut worth = [PICKED; 34];
+        let mut worth = [PICKED; MOST];
         self.processor.run(
             #[inline(always)]
             || {

@@ -56,8 +56,10 @@ impl Reply {
     }
 }
 
-/// The most moves that a position has is 33; one number is left for a place that is empty.
-const MOST: usize = 34;
+/// No board has more moves, not even a board that no game leads to. A move lies on one of the eight lines from a disc of
+/// the mover, and beside a disc of the opponent: so for 51 moves each player would need seven discs, and of 64 squares
+/// only 50 would be empty.
+pub(super) const MOST: usize = 50;
 
 /// The moves of a position. That of a finished game has none.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +84,7 @@ impl Replies {
     pub(crate) fn of<const N: usize>(pos: &Ending<N>) -> Replies {
         let mut replies = Replies::NONE;
         let mut moves = pos.moves;
-        while moves != 0 && replies.count < MOST {
+        while moves != 0 {
             replies.list[replies.count] = Reply::on(pos, moves.trailing_zeros() as u8);
             replies.count += 1;
             moves &= moves - 1;
