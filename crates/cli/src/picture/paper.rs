@@ -73,33 +73,35 @@ mod tests {
         paths.map(blank).collect()
     }
 
-    #[test]
-    fn the_usual_worksheet_has_room_to_write_on_a4() {
-        // 15 inner nodes have a value, and in each of two visits two bounds and a result.
-        has_room(Algorithm::NegaScout, 15 * 7);
-    }
-
-    #[test]
-    fn so_have_worksheets_without_windows_and_with_null_windows() {
-        // 15 inner nodes have a number, a result and a value, 16 leaves a number.
-        has_room(Algorithm::Minimax, 15 * 3 + 16);
-        // 15 inner nodes have a value, and in each of four searches a result; the root has two bounds.
-        has_room(Algorithm::Mtdf, 15 + 4 * (15 + 2));
-    }
-
-    fn has_room(algorithm: Algorithm, count: usize) {
+    /// The blanks of the usual worksheet for an algorithm.
+    fn usual(algorithm: Algorithm) -> Vec<[f32; 3]> {
         let mut asked = WorksheetRequest::new(["sheet 1"]);
         asked.algorithm = algorithm.into();
-        let sheets = worksheets(&asked, &mut || true).unwrap();
-        let blanks = blanks(&sheets[0]);
-        assert_eq!(blanks.len(), count);
-        for [left, y, wide] in &blanks {
-            assert!(*wide >= 12.0, "{wide} millimetres");
-            let above = blanks
-                .iter()
-                .filter(|[from, high, wide]| high < y && (from - left).abs() < *wide);
-            let highest = above.map(|[_, high, _]| y - high).fold(f32::MAX, f32::min);
-            assert!(highest >= 6.0, "{highest} millimetres");
+        blanks(&worksheets(&asked, &mut || true).unwrap()[0])
+    }
+
+    #[test]
+    fn the_usual_worksheet_asks_for_all_that_a_search_does() {
+        // 15 inner nodes have a value, and in each of two visits two bounds and a result.
+        assert_eq!(usual(Algorithm::NegaScout).len(), 15 * 7);
+        // 15 inner nodes have a number, a result and a value, 16 leaves a number.
+        assert_eq!(usual(Algorithm::Minimax).len(), 15 * 3 + 16);
+        // 15 inner nodes have a value, and in each of four searches a result; the root has two bounds.
+        assert_eq!(usual(Algorithm::Mtdf).len(), 15 + 4 * (15 + 2));
+    }
+
+    #[test]
+    fn the_usual_worksheet_has_room_to_write_on_a4() {
+        for algorithm in Algorithm::ALL {
+            let blanks = usual(algorithm);
+            for [left, y, wide] in &blanks {
+                assert!(*wide >= 12.0, "{algorithm}: {wide} millimetres");
+                let above = blanks
+                    .iter()
+                    .filter(|[from, high, wide]| high < y && (from - left).abs() < *wide);
+                let highest = above.map(|[_, high, _]| y - high).fold(f32::MAX, f32::min);
+                assert!(highest >= 6.0, "{algorithm}: {highest} millimetres");
+            }
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::position::{Column, Position};
 use crate::solver::Solver;
 use negascout::Game;
 use negascout::engine::{BestLine, Budget, SolveRequest};
-use negascout::observe::Stopped;
 
 impl Solver {
     /// The moves of both players that keep the value of `pos`, to the end of the game. The value is
@@ -34,45 +33,13 @@ impl Solver {
         task: &SolveRequest,
     ) -> BestLine<Column> {
         let mut budget = Budget::new(&task.limits);
-        let (mut end, mut points) = (*pos, points);
-        let mut moves = Vec::new();
-        while let Ok(Some(mv)) = self.best_move(&end, points, task, &mut budget) {
-            moves.push(mv);
-            end = end.play(mv);
-            points = -points;
-        }
-        BestLine::from(pos, moves)
-    }
-
-    /// A move that keeps the value of `points`. `None` if the game is over.
-    fn best_move<const W: usize, const H: usize>(
-        &mut self,
-        pos: &Position<W, H>,
-        points: i32,
-        task: &SolveRequest,
-        budget: &mut Budget,
-    ) -> Result<Option<Column>, Stopped> {
-        let moves = from_the_middle(pos.moves().collect(), W);
-        let Some((last, others)) = moves.split_last() else {
-            return Ok(None);
-        };
-        // The least value for the opponent that says that a move does not keep the value.
-        let too_good = match task.weak {
-            false => 1 - points,
-            true if points < 0 => i32::MAX,
-            true => 1 - points.signum(),
-        };
-        for &mv in others {
-            let after = pos.play(mv);
-            let is_too_good = match Book::known(&after).filter(|_| !task.no_book) {
-                Some(points) => points >= too_good,
-                None => self.reaches_within(&after, too_good, budget)?,
-            };
-            if !is_too_good {
-                return Ok(Some(mv));
+        let order = |pos: &Position<W, H>| from_the_middle(pos.moves().collect(), W);
+        BestLine::keeping(pos, points, task, order, |pos, asked| {
+            match Book::known(pos).filter(|_| !task.no_book) {
+                Some(points) => Ok(points >= asked),
+                None => self.reaches_within(pos, asked, &mut budget),
             }
-        }
-        Ok(Some(*last)) // One move must keep the value.
+        })
     }
 }
 

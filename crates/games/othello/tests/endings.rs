@@ -76,7 +76,7 @@ fn published_endings_have_their_scores() {
 #[test]
 fn the_line_keeps_the_score_to_the_end() {
     for (text, score) in PUBLISHED {
-        let mut solver = Solver::with_mebibytes(4);
+        let solver = Solver::with_mebibytes(4);
         let line = solver.line(&board(text), score, &SolveRequest::default());
         assert!(line.is_whole, "{text}");
         let end = line.moves.iter().fold(board(text), |pos, &mv| pos.play(mv));
@@ -114,6 +114,19 @@ fn threads_find_the_same_score() {
         let proven = proof(&mut Solver::with_mebibytes(4), &board(text), &two);
         assert_eq!((proven.lower, proven.upper), (score, score), "{text}");
     }
+}
+
+/// The longest path that a search has: 60 squares are empty.
+#[test]
+fn threads_search_from_the_first_position_on() {
+    let few = SolveRequest {
+        threads: 2,
+        limits: Limits::to_nodes(200_000),
+        ..SolveRequest::default()
+    };
+    let proven = proof(&mut Solver::with_mebibytes(4), &Position::new(), &few);
+    assert_eq!((proven.lower, proven.upper), (-64, 64));
+    assert!(proven.nodes >= 100_000, "{}", proven.nodes);
 }
 
 #[test]

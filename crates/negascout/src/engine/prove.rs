@@ -1,5 +1,6 @@
 //! Exact values: the one protocol of all provers.
 
+use crate::observe::Stopped;
 use crate::retrograde::Room;
 use crate::search::{Entry, Limits, Table};
 use crate::time::Duration;
@@ -245,6 +246,77 @@ impl<M: Copy + Eq> BestLine<M> {
             moves,
         }
     }
+}
+
+impl<M: Copy + Eq> BestLine<M> {
+    /// The moves that keep the value of `pos`, to the end of the game, or to the first question that is stopped.
+    /// `number` is the value, as a proof of `task` has found it; a number is the opposite of the opponent's. `order`
+    /// has the moves of a position: the first that keeps the value is played. `reaches` says whether the value of a
+    /// position is at least a number.
+    ///
+    /// ```
+    /// use negascout::engine::{BestLine, SolveRequest};
+    /// use negascout::textbook::Algorithm;
+    /// use negascout::trees::{Branch, Tree};
+    /// use negascout::{Game, Score};
+    ///
+    /// let tree: Tree = "((3 1) (4 2))".parse().unwrap();
+    /// let value = |pos: &_| Algorithm::Minimax.solve(pos).unwrap().value;
+    /// let line = BestLine::keeping(
+    ///     &tree.root(),
+    ///     2,
+    ///     &SolveRequest::default(),
+    ///     |pos| pos.moves().collect(),
+    ///     |pos, number| Ok(value(pos) >= Score::new(number)),
+    /// );
+    /// assert_eq!(line.moves, [Branch(1), Branch(1)]);
+    /// ```
+    pub fn keeping<G: Game<Move = M>>(
+        pos: &G,
+        number: i32,
+        task: &SolveRequest,
+        order: impl Fn(&G) -> Vec<M>,
+        mut reaches: impl FnMut(&G, i32) -> Result<bool, Stopped>,
+    ) -> BestLine<M> {
+        let (mut end, mut number) = (pos.clone(), number);
+        let mut moves = Vec::new();
+        loop {
+            // The least number of the opponent that says that a move does not keep the value; where a loss is enough,
+            // there is none.
+            let too_good = match task.weak {
+                false => Some(1 - number),
+                true => (number >= 0).then(|| 1 - number.signum()),
+            };
+            let mut loses = |mv: &M| match too_good {
+                Some(too_good) => reaches(&end.play(*mv), too_good),
+                None => Ok(false),
+            };
+            let Ok(Some(mv)) = first_kept(&order(&end), &mut loses) else {
+                break;
+            };
+            moves.push(mv);
+            end = end.play(mv);
+            number = -number;
+        }
+        BestLine::from(pos, moves)
+    }
+}
+
+/// The first move that does not lose value, `None` where there is no move. One move must keep the value, so the last is
+/// not asked about.
+fn first_kept<M: Copy>(
+    moves: &[M],
+    loses: &mut dyn FnMut(&M) -> Result<bool, Stopped>,
+) -> Result<Option<M>, Stopped> {
+    let Some((last, others)) = moves.split_last() else {
+        return Ok(None);
+    };
+    for mv in others {
+        if !loses(mv)? {
+            return Ok(Some(*mv));
+        }
+    }
+    Ok(Some(*last))
 }
 
 /// A value: a number in the prover's unit, and the score that says the same.

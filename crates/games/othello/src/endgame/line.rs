@@ -2,12 +2,12 @@
 
 use super::policy::Exact;
 use super::position::Ending;
+use super::replies::Reply;
 use super::solver::Solver;
 use crate::position::Position;
 use crate::square::Square;
 use negascout::Game;
 use negascout::engine::{BestLine, Budget, SolveRequest};
-use negascout::observe::Stopped;
 use negascout::search::TableUse;
 
 impl Solver {
@@ -27,57 +27,26 @@ impl Solver {
     /// assert!(line.is_whole && line.moves.len() >= 10);
     /// ```
     pub fn line<const N: usize>(
-        &mut self,
+        &self,
         pos: &Position<N>,
         discs: i32,
         task: &SolveRequest,
     ) -> BestLine<Square> {
         let mut budget = Budget::new(&task.limits);
-        let (mut end, mut discs) = (*pos, discs);
-        let mut moves = Vec::new();
-        while let Ok(Some(mv)) = self.best_move(&end, discs, task, &mut budget) {
-            moves.push(mv);
-            end = end.play(mv);
-            discs = -discs;
-        }
-        BestLine::from(pos, moves)
-    }
-
-    /// A move that keeps the score. `None` if the game is over.
-    fn best_move<const N: usize>(
-        &self,
-        pos: &Position<N>,
-        discs: i32,
-        task: &SolveRequest,
-        budget: &mut Budget,
-    ) -> Result<Option<Square>, Stopped> {
-        let mut moves: Vec<Square> = pos.moves().collect();
-        if let Some(first) = self.known_move(pos) {
-            moves.sort_by_key(|&mv| mv != first);
-        }
-        let Some((last, others)) = moves.split_last() else {
-            return Ok(None);
+        let order = |pos: &Position<N>| {
+            let mut moves: Vec<Square> = pos.moves().collect();
+            let first = self.known_move(pos);
+            moves.sort_by_key(|&mv| Some(mv) != first);
+            moves
         };
-        // The least score for the opponent that says that a move does not keep the score.
-        let too_good = match task.weak {
-            false => 1 - discs,
-            true if discs < 0 => i32::MAX,
-            true => 1 - discs.signum(),
-        };
-        for &mv in others {
-            let is_too_good =
-                too_good < i32::MAX && self.reaches_within(&pos.play(mv), too_good, budget)?;
-            if !is_too_good {
-                return Ok(Some(mv));
-            }
-        }
-        Ok(Some(*last)) // One move must keep the score.
+        let reaches = |pos: &Position<N>, asked| self.reaches_within(pos, asked, &mut budget);
+        BestLine::keeping(pos, discs, task, order, reaches)
     }
 
     /// The table's move.
     fn known_move<const N: usize>(&self, pos: &Position<N>) -> Option<Square> {
         let ending = Ending::of(pos);
         let entry = self.table.probe(ending.key())?;
-        Exact::move_of(&ending, entry.tag).map(super::replies::Reply::square)
+        Exact::move_of(&ending, entry.tag).map(Reply::square)
     }
 }

@@ -35,24 +35,6 @@ impl<const N: usize> Question<'_, N> {
     }
 }
 
-/// How a question is searched.
-pub(super) struct Manner<'b> {
-    pub(super) threads: Option<Together>,
-    pub(super) budget: &'b mut Budget,
-    pub(super) counter: Option<Arc<AtomicU64>>,
-}
-
-impl Manner<'_> {
-    /// By one thread.
-    pub(super) fn alone(budget: &mut Budget) -> Manner<'_> {
-        Manner {
-            threads: None,
-            budget,
-            counter: None,
-        }
-    }
-}
-
 impl Solver {
     /// A solver with a table of `mebibytes` MiB.
     #[must_use]
@@ -163,6 +145,7 @@ impl Solver {
         let ending = Ending::of(pos);
         let mut budget = Budget::new(&task.limits);
         let mut questions = Questions::default();
+        let threads = Together::new(task.threads);
         while !proven.meets(task) && !budget.is_spent() {
             let asked = match task.weak {
                 true => questions.about_the_sign(&proven),
@@ -174,12 +157,7 @@ impl Solver {
             };
             let counter = saving.counter();
             let answer = saving.during(&self.table, proven.nodes, || {
-                let manner = Manner {
-                    threads: Together::new(task.threads),
-                    budget: &mut budget,
-                    counter,
-                };
-                self.ask(&question, manner)
+                self.ask(&question, threads, &mut budget, counter)
             });
             proven.nodes = known.nodes + budget.used();
             match answer {
@@ -217,21 +195,19 @@ impl Solver {
         budget: &mut Budget,
     ) -> Result<bool, Stopped> {
         let ending = &Ending::of(pos);
-        let answer = self.ask(&Question { ending, asked }, Manner::alone(budget));
+        let answer = self.ask(&Question { ending, asked }, None, budget, None);
         answer.map(|discs| discs >= asked)
     }
 
-    /// The answer to a question, with its nodes taken from the budget.
+    /// The answer to a question, by one thread or by several. Its nodes are taken from the budget, and told to the
+    /// counter.
     fn ask<const N: usize>(
         &self,
         question: &Question<'_, N>,
-        manner: Manner<'_>,
+        threads: Option<Together>,
+        budget: &mut Budget,
+        counter: Option<Arc<AtomicU64>>,
     ) -> Result<i32, Stopped> {
-        let Manner {
-            threads,
-            budget,
-            counter,
-        } = manner;
         let search = |meter: Meter| {
             let policy = Exact::on(self.processor);
             Search::new(policy, (), &self.table, meter)
