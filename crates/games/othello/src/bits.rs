@@ -4,8 +4,8 @@
 //! top left, is bit `8 * r + c`.
 //!
 //! Four lines lead through a square: its row, its column and two diagonals. Each step is done for all four of them at
-//! once, in arrays of four numbers, which the compiler turns into vectors where the processor has them. What says
-//! `#[inline(always)]` is compiled [for the processor](negascout::processor) where that is wanted.
+//! once, in arrays of four numbers, which the compiler turns into vectors where the processor has them. Functions
+//! marked `#[inline(always)]` are compiled [for the processor](negascout::processor) that runs them.
 
 /// A board of `N` by `N` squares.
 pub(crate) struct Grid<const N: usize>;
@@ -167,7 +167,7 @@ impl<const N: usize> Grid<N> {
     #[inline(always)]
     fn full(line: usize, taken: u64) -> u64 {
         let step = STEPS[line];
-        // A square off the board counts as taken, and so does what a step across the border wraps to.
+        // No square is before the first of a line: there a step comes from across the border.
         let (first, last) = (Self::FIRST[line], Self::LAST[line]);
         let (mut up, mut down) = (taken, taken);
         let mut length = 1;

@@ -1,4 +1,4 @@
-//! What an engine knows of the game.
+//! An engine's knowledge of the game.
 
 use crate::endgame::Solver;
 use crate::evaluate::Mobility;

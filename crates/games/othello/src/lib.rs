@@ -16,7 +16,7 @@
 //! | `notation` | boards and moves as text |
 //! | `problem` | problems with the scores of their moves |
 //! | `evaluate` | a static evaluation |
-//! | `knowledge` | what an engine knows of the game |
+//! | `knowledge` | an engine's knowledge of the game |
 
 mod bits;
 mod endgame;

@@ -9,7 +9,7 @@ use thiserror::Error;
 /// A position with the scores of moves, as far as they are known.
 ///
 /// As text it is a board with the player to move, and after a semicolon each move with its score:
-/// `...XO... X; d3:+4; c4:-2;`. What stands after a `%` says nothing.
+/// `...XO... X; d3:+4; c4:-2;`. Text after a `%` is a comment.
 ///
 /// ```
 /// use negascout_othello::Problem;

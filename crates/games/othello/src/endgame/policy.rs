@@ -127,7 +127,7 @@ fn proven<const N: usize>(node: &Node<'_, Ending<N>>) -> Bounds<Option<Replies>>
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ordered {
     replies: Replies,
-    /// [`PICKED`] of those that were.
+    /// [`PICKED`] once a move is picked.
     worth: [i32; MOST],
 }
 

@@ -5,7 +5,7 @@ use negascout::engine::Proven;
 /// The questions of a proof, which go away from the first guess in growing steps, and back in halves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Questions {
-    /// The number of those that were asked.
+    /// The number of questions asked.
     asked: u32,
 }
 

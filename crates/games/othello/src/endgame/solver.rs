@@ -20,14 +20,14 @@ pub struct Solver {
     processor: Processor,
 }
 
-/// A question to the search: whether the value of a position is at least so many discs.
+/// A question to the search: is the value of a position at least this number of discs?
 struct Question<'q, const N: usize> {
     ending: &'q Ending<N>,
     asked: i32,
 }
 
 impl<const N: usize> Question<'_, N> {
-    /// A bound of the value, which says yes if it is as high as what is asked, with the nodes of `search`.
+    /// A bound of the value in discs, with the nodes of `search`. A bound as high as the number asked says yes.
     fn ask(&self, mut search: Search<'_, Ending<N>, Exact<N>, ()>) -> (Result<i32, Stopped>, u64) {
         let window = Window::null_above(Score::new(self.asked).prev());
         let score = search.ask(self.ending, window, depth(self.ending), None);
