@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<unknown>>> = {
   /** The catalogue's games: this build has all of them, in all sizes. */
   async games() {
     const { games } = await build("chess");
-    return games().map(({ name, title, sizes, is_large, men }) => ({ name, title, sizes, is_large, men }));
+    return games().map(({ name, title, sizes, is_large, men, asks_turn }) => ({ name, title, sizes, is_large, men, asks_turn }));
   },
   async play() {
     const { Controller } = await build("play");

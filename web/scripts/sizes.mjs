@@ -21,12 +21,12 @@ const WAYS = [
   { name: "Practise", parts: ["place practise", "place see", "build see", "files"], most: 376_600 },
   { name: "Judge my code", parts: ["place practise", "place see", "place judge", "build look", "editor", "sandbox", "files"], most: 855_100 },
   { name: "Judge my code, of a program in TypeScript", parts: ["place practise", "place see", "place judge", "build look", "editor", "sandbox", "typescript", "files"], most: 901_300 },
-  { name: "Play without chess", parts: ["place play", "build play"], most: 455_100 },
+  { name: "Play, without the large games", parts: ["place play", "build play"], most: 455_100 },
   { name: "Play, with Connect Four's openings", parts: ["place play", "build play", "book"], most: 488_600 },
   { name: "Your own game", parts: ["place make", "place play", "build play", "editor", "sandbox", "typescript"], most: 664_200 },
   { name: "Your own game, with trees", parts: ["place make", "place play", "build play", "build look", "trees", "editor", "sandbox", "typescript"], most: 1_286_700 },
   { name: "Compare", parts: ["place compare", "build look", "files"], most: 664_500 },
-  { name: "See and Play with the chess engine", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_175_900 },
+  { name: "See and Play, with chess and Othello", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_257_700 },
 ];
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;

@@ -10,6 +10,7 @@ pub(crate) struct Target {
     /// The game: see the command 'games'
     game: Option<String>,
     /// The position, in the game's notation; without it, the first one
+    #[arg(allow_hyphen_values = true)]
     position: Option<String>,
     /// A listed tree instead, as '((3 1) (4 3))' or '[[3, 1], [4, 3]]': leaves are values for MAX, who begins; or a
     /// graph node by node, as '0>1,2 1=3 2=4'. The command 'tree' says more

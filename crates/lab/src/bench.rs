@@ -177,6 +177,7 @@ const SUITE: &[Case] = &[
     case(By::Textbook, "mnk:7,6,4", "d3 d4 e3 c3 e4", Some(3)),
     case(By::Textbook, "connect-four", "", Some(5)),
     case(By::Textbook, "chess", "e4 e5 Nf3 Nc6 Bb5", Some(2)),
+    case(By::Textbook, "othello", "", Some(4)),
     // The production search: to a depth, and to the end.
     case(By::Search, "tic-tac-toe", "", None),
     case(By::Search, "mnk:7,6,4", "", Some(5)),
@@ -210,8 +211,10 @@ const SUITE: &[Case] = &[
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
         Some(16),
     ),
+    case(By::Search, "othello", "f5 d6 c3 d3 c4", Some(7)),
     case(By::Solver, "mnk:4,4,4", "", None),
     case(By::Solver, "connect-four:5x4", "", None),
     case(By::Solver, "connect-four", "444442211113266", None),
     case(By::Solver, "connect-four", "4355434426", None),
+    case(By::Solver, "othello:4x4", "", None),
 ];

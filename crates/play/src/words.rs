@@ -1,8 +1,10 @@
 //! Values, players and endings in words.
 
 use crate::Conclusion;
-use negascout::Score;
-use negascout_session::{Bound, Ending, Method, Outcome, Player, Report, Session, Unit, Value};
+use negascout::{Decimals, Score};
+use negascout_session::{
+    Bound, Ending, Meaning, Method, Outcome, Player, Report, Session, Unit, Value,
+};
 
 /// The name of a player. `players` are the names of the first and the second, as
 /// [`Session::about`] gives them.
@@ -122,8 +124,8 @@ pub(crate) fn value_of(
         return format!("{winner} mates in {}", moves.unsigned_abs());
     }
     match (value.result, value.plies) {
-        (Some(Outcome::Win), plies) => win(mover, plies),
-        (Some(Outcome::Loss), plies) => win(other, plies),
+        (Some(Outcome::Win), plies) => win(mover, plies) + &by_margin(measure, value),
+        (Some(Outcome::Loss), plies) => win(other, plies) + &by_margin(measure, value),
         (Some(Outcome::Draw), _) => "a draw".to_owned(),
         (None, _) => lead(mover, other, measure, value),
     }
@@ -136,6 +138,20 @@ fn win(winner: &str, plies: Option<u32>) -> String {
         Some(0) => format!("{winner} has won"),
         Some(1) => format!("{winner} wins in 1 ply"),
         Some(plies) => format!("{winner} wins in {plies} plies"),
+    }
+}
+
+/// The margin of a win whose margin is proven, in a game whose scores are margins.
+fn by_margin(measure: Measure, value: &Value) -> String {
+    match measure {
+        Measure::Score(unit)
+            if unit.meaning == Meaning::Margin
+                && value.bound == Bound::Exact
+                && value.score != 0 =>
+        {
+            format!(" by {}", sized(unit, value.score.saturating_abs()))
+        }
+        _ => String::new(),
     }
 }
 
@@ -157,16 +173,22 @@ fn lead(mover: &str, other: &str, measure: Measure, value: &Value) -> String {
         Measure::Mean => return mean(better, bound, value.score.saturating_abs()),
     };
     let size = sized(unit, value.score.saturating_abs());
+    let is_margin = unit.meaning == Meaning::Margin;
+    let more = if is_margin { "wins" } else { "is ahead" };
     match (value.score, value.bound) {
         (0, Bound::Exact | Bound::Mean) => return "even".to_owned(),
-        (0, Bound::Lower) => return format!("even, or {mover} is ahead"),
-        (0, Bound::Upper) => return format!("even, or {other} is ahead"),
+        (0, Bound::Lower) => return format!("even, or {mover} {more}"),
+        (0, Bound::Upper) => return format!("even, or {other} {more}"),
         _ => {}
     }
-    match bound {
-        Bound::Exact | Bound::Mean => format!("{better} is {size} ahead"),
-        Bound::Lower => format!("{better} is at least {size} ahead"),
-        Bound::Upper => format!("{better} is at most {size} ahead"),
+    let limit = match bound {
+        Bound::Exact | Bound::Mean => "",
+        Bound::Lower => "at least ",
+        Bound::Upper => "at most ",
+    };
+    match is_margin {
+        true => format!("{better} seems to win by {limit}{size}"),
+        false => format!("{better} is {limit}{size} ahead"),
     }
 }
 
@@ -190,9 +212,9 @@ pub(crate) fn unit(unit: Unit) -> &'static str {
 
 /// An amount with its unit.
 fn sized(of: Unit, amount: i32) -> String {
-    let name = match (of, amount) {
-        (Unit::POINTS, 1) => "point",
-        _ => unit(of),
+    let name = match of.decimals == Decimals::NONE && amount == 1 {
+        true => unit(of).trim_end_matches('s'),
+        false => unit(of),
     };
     format!("{} {name}", of.amount(amount))
 }
@@ -212,10 +234,14 @@ mod tests {
     use crate::Conclusion;
     use negascout::{Decimals, Score};
     use negascout_session::{
-        Bound, Certainty, EndReason, Ending, Outcome, Player, Unit, Value, Wins,
+        Bound, Certainty, EndReason, Ending, Meaning, Outcome, Player, Unit, Value, Wins,
     };
 
     fn estimate(score: i32, bound: Bound) -> String {
+        estimated(Unit::POINTS, score, bound)
+    }
+
+    fn estimated(unit: Unit, score: i32, bound: Bound) -> String {
         let value = Value {
             decimals: Decimals::NONE,
             score,
@@ -224,12 +250,7 @@ mod tests {
             mate: None,
             bound,
         };
-        value_of(
-            ["X", "O"],
-            Measure::Score(Unit::POINTS),
-            Player::First,
-            &value,
-        )
+        value_of(["X", "O"], Measure::Score(unit), Player::First, &value)
     }
 
     #[test]
@@ -288,6 +309,21 @@ mod tests {
         assert_eq!(estimate(0, Bound::Exact), "even");
         assert_eq!(estimate(0, Bound::Lower), "even, or X is ahead");
         assert_eq!(estimate(0, Bound::Upper), "even, or O is ahead");
+        let margin = |score, bound| {
+            let discs = Unit {
+                name: "discs",
+                meaning: Meaning::Margin,
+                ..Unit::POINTS
+            };
+            estimated(discs, score, bound)
+        };
+        assert_eq!(margin(6, Bound::Exact), "X seems to win by 6 discs");
+        assert_eq!(margin(-1, Bound::Exact), "O seems to win by 1 disc");
+        assert_eq!(
+            margin(6, Bound::Lower),
+            "X seems to win by at least 6 discs"
+        );
+        assert_eq!(margin(0, Bound::Lower), "even, or X wins");
         let loss = negascout::Score::loss_in(4).get();
         let late = "O wins in 4 plies at the soonest";
         assert_eq!(estimate(loss, Bound::Lower), late);
@@ -295,7 +331,7 @@ mod tests {
 
     #[test]
     fn proofs_say_who_wins() {
-        let proof = |result, plies, mover| {
+        let value_by = |unit, result, plies, mover| {
             let value = Value {
                 decimals: Decimals::NONE,
                 score: 18,
@@ -304,8 +340,18 @@ mod tests {
                 mate: None,
                 bound: Bound::Exact,
             };
-            value_of(["X", "O"], Measure::Score(Unit::POINTS), mover, &value)
+            value_of(["X", "O"], Measure::Score(unit), mover, &value)
         };
+        let proof = |result, plies, mover| value_by(Unit::POINTS, result, plies, mover);
+        let discs = Unit {
+            name: "discs",
+            meaning: Meaning::Margin,
+            ..Unit::POINTS
+        };
+        assert_eq!(
+            value_by(discs, Outcome::Win, None, Player::Second),
+            "O wins by 18 discs"
+        );
         assert_eq!(
             proof(Outcome::Win, Some(3), Player::Second),
             "O wins in 3 plies"

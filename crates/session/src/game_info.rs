@@ -26,6 +26,10 @@ pub struct GameInfo {
     /// such as `discs`; absent of men that are letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub men: Option<String>,
+    /// Whether a board alone leaves open which player is to move, so that an editor of positions asks for it; absent if
+    /// not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asks_turn: bool,
 }
 
 impl GameInfo {
@@ -40,6 +44,7 @@ impl GameInfo {
             sizes: Vec::new(),
             is_large: false,
             men: None,
+            asks_turn: false,
         }
     }
 }

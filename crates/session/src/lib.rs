@@ -94,7 +94,7 @@ pub use schema::SchemaBuilder;
 pub use session::{About, Session};
 pub use set_up::SetUp;
 pub use termination::Termination;
-pub use unit::{Unit, Wins};
+pub use unit::{Meaning, Unit, Wins};
 pub use value::{Bound, Certainty, Outcome, ScoreUnit, Value};
 
 /// A progress that never breaks a search off.

@@ -22,6 +22,18 @@ pub struct Unit {
     pub name: &'static str,
     /// The way in which wins are counted.
     pub wins: Wins,
+    /// The meaning of a score of a game that is not over.
+    pub meaning: Meaning,
+}
+
+/// The meaning of a score of a game that is not over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Meaning {
+    /// An advantage in the position: `X is 3 points ahead`.
+    #[default]
+    Lead,
+    /// The difference at the end of the game: `X seems to win by 3 discs`.
+    Margin,
 }
 
 /// The way in which a game counts how far off a win is.
@@ -41,6 +53,7 @@ impl Unit {
         in_data: Decimals::NONE,
         name: "",
         wins: Wins::InPlies,
+        meaning: Meaning::Lead,
     };
 
     /// A score in this unit: `-1.25`.

@@ -8,7 +8,7 @@ export type Build = "see" | "look" | "play" | "chess";
 
 /** The games that one build alone has, by their names. */
 const ALONE: readonly (readonly [RegExp, Build])[] = [
-  [/^chess$/, "chess"],
+  [/^(chess|othello)$/, "chess"],
   // A board of a size that its name says: the usual one is written without.
   [/^[a-z-]+:\d+x/, "chess"],
 ];

@@ -6,7 +6,7 @@ import { Button } from "../shared/button.tsx";
 import { Check, Select } from "../shared/form.tsx";
 import { Problems } from "../shared/problem.tsx";
 import { cleared, draftOf, put, RIGHTS, setUpOf, withRight } from "./draft.ts";
-import { stonesOf } from "./games.ts";
+import { asksTurn, hasPieces, stonesOf } from "./games.ts";
 import { boardOf, Grid } from "./grid.tsx";
 import { Man } from "./men.tsx";
 import { cellName, type Cell } from "./pick.ts";
@@ -24,7 +24,8 @@ export function Editor({ shown, men, onDone, onCancel }: Props) {
   const man = useSignal<ShownCell | null>(men[0] ?? null);
   const problem = useSignal<string | null>(null);
   const cursor = useSignal<Cell>([0, 0]);
-  const stones = stonesOf(shown.state.game);
+  const game = shown.state.game;
+  const stones = stonesOf(game);
   const set = (cell: Cell): void => {
     problem.value = null;
     draft.value = put(draft.value, cell, man.value?.letter ?? null);
@@ -47,20 +48,24 @@ export function Editor({ shown, men, onDone, onCancel }: Props) {
       <div {...boardOf(named, stones)}>
         <Grid label="Board to set up" shown={named} stones={stones} isFocused cursor={cursor} of={(cell) => ({ man: manOn(cell), said: cellName(named, cell) })} onTake={set} />
       </div>
-      {stones === null && (
+      {(asksTurn(game) || hasPieces(game)) && (
         <div class="row fields">
-          <Select
-            label="To move"
-            value={draft.value.turn}
-            options={[["first", shown.players[0] ?? ""], ["second", shown.players[1] ?? ""]]}
-            onChoose={(turn) => (draft.value = { ...draft.value, turn })}
-          />
-          <fieldset>
-            <legend>Rights to castle</legend>
-            {RIGHTS.map((right) => (
-              <Check key={right} label={rightName(right)} isOn={draft.value.castling.includes(right)} onCheck={() => (draft.value = withRight(draft.value, right))} />
-            ))}
-          </fieldset>
+          {asksTurn(game) && (
+            <Select
+              label="To move"
+              value={draft.value.turn}
+              options={[["first", shown.players[0] ?? ""], ["second", shown.players[1] ?? ""]]}
+              onChoose={(turn) => (draft.value = { ...draft.value, turn })}
+            />
+          )}
+          {hasPieces(game) && (
+            <fieldset>
+              <legend>Rights to castle</legend>
+              {RIGHTS.map((right) => (
+                <Check key={right} label={rightName(right)} isOn={draft.value.castling.includes(right)} onCheck={() => (draft.value = withRight(draft.value, right))} />
+              ))}
+            </fieldset>
+          )}
         </div>
       )}
       <Problems texts={[problem.value ?? ""]} />

@@ -23,6 +23,9 @@ export const stonesOf = (game: string): string | null => (hasPieces(game) ? null
 /** Whether a game has the pieces of chess. */
 export const hasPieces = (game: string): boolean => infoOf(game)?.men === "pieces";
 
+/** Whether a board alone leaves open which player is to move. */
+export const asksTurn = (game: string): boolean => infoOf(game)?.asks_turn ?? false;
+
 /** The games of the list, without their sizes. */
 export const KINDS: readonly { readonly kind: string; readonly title: string }[] = [...GAMES.map(({ name, title }) => ({ kind: kindOf(name), title })), CHESS960];
 

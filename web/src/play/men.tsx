@@ -76,6 +76,7 @@ const STONES: Record<string, readonly [ComponentChildren, ComponentChildren]> = 
       <path class="rim" d="M22.5 11l3.400 7.200 7.600 1-5.600 5.400 1.400 7.700-6.800-3.800-6.800 3.800 1.400-7.700-5.600-5.400 7.600-1z" />
     </>,
   ],
+  reversible: [DISC, DISC],
 };
 
 /** The looks of stones, by their names. */

@@ -16,7 +16,7 @@ declare module "virtual:first-answer/forms" {
 }
 
 declare module "virtual:first-answer/games" {
-  const games: readonly Pick<import("@negascout/core").GameInfo, "name" | "title" | "sizes" | "is_large" | "men">[];
+  const games: readonly Pick<import("@negascout/core").GameInfo, "name" | "title" | "sizes" | "is_large" | "men" | "asks_turn">[];
   export default games;
 }
 

@@ -38,6 +38,7 @@ pub(crate) struct Analyse {
     /// The game: see the command 'games'
     game: String,
     /// The position, in the game's notation; without it, the first one
+    #[arg(allow_hyphen_values = true)]
     position: Option<String>,
     #[command(flatten)]
     search: SearchOptions,

@@ -24,6 +24,7 @@ pub(crate) struct Openings {
     /// The game: see the command 'games'
     game: String,
     /// The position to begin with; without it, the game's own
+    #[arg(allow_hyphen_values = true)]
     position: Option<String>,
     /// Draw N openings
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u32>(1..=MAX_COUNT))]

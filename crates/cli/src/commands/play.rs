@@ -70,6 +70,7 @@ pub(crate) struct Play {
     /// The game: see the command 'games'; without it, the games are listed
     game: Option<String>,
     /// The position to begin with; without it, the game's own
+    #[arg(allow_hyphen_values = true)]
     position: Option<String>,
     /// The side that you play: first, second, both, none, or a player's name, as white [default: that of the
     /// game that is loaded, or first]

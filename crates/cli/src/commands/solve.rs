@@ -61,6 +61,7 @@ pub(crate) struct Solve {
     /// The game: see the command 'games'
     game: String,
     /// The position, in the game's notation; without it, the first one
+    #[arg(allow_hyphen_values = true)]
     position: Option<String>,
     /// Find only whether the game is won, drawn or lost
     #[arg(long)]

@@ -416,3 +416,10 @@ fn an_interrupt_reports_what_is_proven() {
         );
     }
 }
+
+#[test]
+fn a_board_may_begin_with_an_empty_square() {
+    let board = "-OX-/-XXX/OOOO/OXXX X";
+    let text = printed(&["solve", "othello:4x4", board]);
+    assert!(text.contains("(X to move)"), "{text}");
+}

@@ -373,8 +373,11 @@ class GameInfoFields(Data):
     men: Optional[str]
     """The look of its men on a board, for who draws them: ``pieces`` are those of chess, and other
     games have looks such as ``discs``; None of men that are letters."""
+    asks_turn: bool
+    """Whether a board alone leaves open which player is to move, so that an editor of positions
+    asks for it."""
     is_large: bool
     """Whether it is too large for the textbook's algorithms to get far in: comparisons are then
     made by the production search unless told otherwise."""
 
-    _left_out = frozenset({"sizes", "men", "is_large"})
+    _left_out = frozenset({"sizes", "men", "asks_turn", "is_large"})

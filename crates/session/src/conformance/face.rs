@@ -2,7 +2,7 @@
 
 use super::checked_position::{CheckedPosition, end_of};
 use crate::handle::Handle;
-use crate::{Board, MoveCells, MoveOf, Opened, Playable, RecordTags, Session};
+use crate::{Board, MoveCells, MoveOf, Opened, Playable, Player, RecordTags, Session, SetUp};
 use negascout::engine::Knowledge;
 use negascout::{Game, Score};
 use std::cell::{Cell, RefCell};
@@ -148,7 +148,8 @@ impl<P: Playable> Face<P> {
                 })?;
             }
         }
-        self.check_men(&board)
+        self.check_men(&board)?;
+        self.check_turn_asked(&board)
     }
 
     /// Where positions can be set up, there is a man for whatever stands on the board.
@@ -160,6 +161,25 @@ impl<P: Playable> Face<P> {
             ensure!(is_known, || {
                 format!("board has {cell:?}, which is not among men")
             })
+        })
+    }
+
+    /// An editor asks for the player to move where the text of what is set up has it.
+    fn check_turn_asked(&self, board: &Board) -> Result<(), String> {
+        let players = self.game.players();
+        let row =
+            |cells: &Vec<crate::Cell>| cells.iter().map(|cell| cell.letter(players)).collect();
+        let text = |turn| {
+            self.game.write_set_up(&SetUp {
+                rows: board.rows.iter().map(row).collect(),
+                turn,
+                castling: String::new(),
+            })
+        };
+        let tells = text(Player::First) != text(Player::Second);
+        let asks = self.game.info().asks_turn;
+        ensure!(tells == asks, || {
+            format!("asks_turn is {asks}, and write_set_up tells the player to move: {tells}")
         })
     }
 

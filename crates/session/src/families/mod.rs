@@ -5,7 +5,7 @@ mod sizes;
 
 use crate::family::{Family, single};
 #[cfg(feature = "large")]
-use crate::games::Chess;
+use crate::games::{Chess, Othello};
 use crate::games::{ConnectFour, ListedTree, MnkGame, tree};
 use crate::handle::Handle;
 use crate::{Error, Opened, Session};
@@ -50,7 +50,12 @@ pub(crate) fn standard() -> Vec<Arc<dyn Family>> {
 /// The games that are large to load.
 #[cfg(feature = "large")]
 fn large() -> Vec<Arc<dyn Family>> {
-    vec![single(Chess)]
+    let othello = [
+        single(Othello::<8>),
+        single(Othello::<6>),
+        single(Othello::<4>),
+    ];
+    vec![single(Chess), Arc::new(Sizes(othello.into()))]
 }
 
 /// Connect Four: the usual size by itself, for it is the fastest.

@@ -45,6 +45,7 @@ impl Playable for Chess {
             ]),
             is_large: true,
             men: Some("pieces".to_owned()),
+            asks_turn: true,
             ..GameInfo::named(&self.name())
         }
     }
@@ -108,6 +109,7 @@ impl Playable for Chess {
             in_data: Decimals::NONE,
             name: "pawns",
             wins: Wins::AsMates,
+            ..Unit::POINTS
         }
     }
 

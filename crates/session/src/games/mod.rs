@@ -3,6 +3,7 @@
 mod chess;
 mod connect_four;
 pub(crate) mod mnk;
+mod othello;
 pub(crate) mod tree;
 
 use crate::Error;
@@ -11,6 +12,7 @@ pub use chess::Chess;
 pub use connect_four::ConnectFour;
 pub use mnk::MnkGame;
 pub(crate) use mnk::{Narrow, Wide};
+pub use othello::Othello;
 pub use tree::ListedTree;
 
 /// Calls a macro with the games whose positions have a tag, a row each: the tag, the game, and the mark that comes with
@@ -24,6 +26,7 @@ macro_rules! with_tagged_games {
             ConnectFour: games::ConnectFour<negascout_connect_four::Position<7, 6>>, games::Always;
             AnySize: games::ConnectFour<negascout_connect_four::AnySize>, games::Always;
             Chess: games::Chess, games::HasLarge;
+            Othello: games::Othello<8>, games::HasLarge;
             Tree: games::ListedTree, games::Always;
         }
     };

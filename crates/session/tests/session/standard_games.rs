@@ -1,7 +1,7 @@
 //! The promises of the standard games.
 
 use negascout::Game;
-use negascout_session::standard_games::{Chess, ConnectFour, ListedTree, MnkGame};
+use negascout_session::standard_games::{Chess, ConnectFour, ListedTree, MnkGame, Othello};
 use negascout_session::{PlayableCheck, open};
 
 #[test]
@@ -12,6 +12,18 @@ fn games_keep_the_promises_of_the_program() {
     let start = negascout_connect_four::Position::<7, 6>::default();
     let connect_four = PlayableCheck::new(ConnectFour { start });
     connect_four.max_positions(500).check().unwrap();
+}
+
+#[test]
+fn othello_keeps_the_promises_of_the_program() {
+    PlayableCheck::new(Othello::<8>)
+        .max_positions(500)
+        .check()
+        .unwrap();
+    PlayableCheck::new(Othello::<4>)
+        .max_positions(500)
+        .check()
+        .unwrap();
 }
 
 #[test]

@@ -48,6 +48,7 @@ pub(super) struct GameOptions {
     #[arg(requires = "players")]
     game: Option<String>,
     /// The position to begin with; without it, the game's own
+    #[arg(allow_hyphen_values = true)]
     position: Option<String>,
     /// A player; give two or more
     #[arg(long = "player", value_name = "PLAYER", requires = "game")]
