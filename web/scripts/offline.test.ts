@@ -7,13 +7,14 @@ const page = (text: string, engine = 10) =>
     ["assets/build-chess-1.js", new Uint8Array(10)],
     ["assets/build-see-1.wasm", new Uint8Array(engine)],
     ["assets/openings-7x6.book", new Uint8Array(10)],
+    ["assets/othello.nsw", new Uint8Array(10)],
     ["preview.png", new Uint8Array(10)],
     ["stories/list.txt", new Uint8Array(10)],
     ["index.html", new TextEncoder().encode(text)],
   ]);
 
 describe("the service worker", () => {
-  it("keeps the page and its files at once, except for the engine with chess, the book of openings and the picture for other sites; a story may be missing", () => {
+  it("keeps the page and its files at once, except for the engine with chess, the files of single games and the picture for other sites; a story may be missing", () => {
     const [, early, stories] = serviceWorker(page("a"), "rest();").split("\n");
     expect(early).toBe('const EARLY = ["./assets/build-chess-1.js","./assets/build-see-1.wasm","./"];');
     expect(stories).toBe('const STORIES = ["./stories/list.txt"];');

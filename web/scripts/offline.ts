@@ -12,8 +12,8 @@ const CHESS = /^assets\/build-chess-.*\.wasm$/;
 const PREVIEW = "preview.png";
 /** The folder of Learn's stories. A host may have others by now. */
 const STORIES = "stories/";
-/** The ending of Connect Four's book of openings, which is kept when that game is searched. */
-const BOOK = ".book";
+/** Connect Four's book of openings and Othello's weights, which are kept when these games are searched. */
+const SUPPLY = /\.(book|nsw)$/;
 
 /** The files in a folder and all folders below it, as paths from it, sorted. */
 function filesIn(folder: string): string[] {
@@ -26,7 +26,7 @@ function filesIn(folder: string): string[] {
 export function serviceWorker(files: ReadonlyMap<string, Uint8Array>, source: string): string {
   const hash = createHash("sha256").update(source);
   for (const [path, content] of files) hash.update(path).update(content);
-  const early = [...files.keys()].filter((path) => !CHESS.test(path) && !path.endsWith(BOOK) && path !== PREVIEW && !path.startsWith(STORIES));
+  const early = [...files.keys()].filter((path) => !CHESS.test(path) && !SUPPLY.test(path) && path !== PREVIEW && !path.startsWith(STORIES));
   const stories = [...files.keys()].filter((path) => path.startsWith(STORIES));
   // The page is asked for as its folder.
   const address = (path: string): string => (path === "index.html" ? "./" : `./${path}`);

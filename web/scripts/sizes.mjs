@@ -26,7 +26,8 @@ const WAYS = [
   { name: "Your own game", parts: ["place make", "place play", "build play", "editor", "sandbox", "typescript"], most: 664_200 },
   { name: "Your own game, with trees", parts: ["place make", "place play", "build play", "build look", "trees", "editor", "sandbox", "typescript"], most: 1_286_700 },
   { name: "Compare", parts: ["place compare", "build look", "files"], most: 664_500 },
-  { name: "See and Play, with chess and Othello", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_257_700 },
+  { name: "See and Play, with chess", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_286_300 },
+  { name: "See and Play, with the weights of Othello", parts: ["place see", "place play", "build chess", "files", "book", "weights"], most: 2_139_500 },
 ];
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
@@ -43,7 +44,9 @@ const PARTS = [
   ...["see", "look", "play", "chess"].map((build) => [`build ${build}`, RegExp(`/build-${build}-`)]),
   // Connect Four's, loaded when that game is searched; what has it fetched is of Play.
   ["book", /\.book$/],
-  ["place play", /\/openings-/],
+  // Othello's, loaded when that game is searched.
+  ["weights", /\.nsw$/],
+  ["place play", /\/(openings|supplies)-/],
   ["files", /\/(files|zip)-/],
   ["listings", /\/listings-/],
   // What runs beside a person's rules.

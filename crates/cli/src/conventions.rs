@@ -21,7 +21,9 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ),
     (
         "Matches and engines",
-        &["match", "suite", "openings", "uci", "bench"],
+        &[
+            "match", "suite", "openings", "uci", "nboard", "gtp", "bench",
+        ],
     ),
     (
         "Games and this program",

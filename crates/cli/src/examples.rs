@@ -3,7 +3,7 @@
 use clap::Command;
 
 /// The commands with their examples, without the program's name.
-const EXAMPLES: [(&str, [&str; 2]); 22] = [
+const EXAMPLES: [(&str, [&str; 2]); 24] = [
     (
         "play",
         ["play connect-four", "play chess --level 3 --side black"],
@@ -88,6 +88,8 @@ const EXAMPLES: [(&str, [&str; 2]); 22] = [
             "match --engine self --engine self,Hash=64 --nodes 5000 --games 2",
         ],
     ),
+    ("nboard", ["nboard", "nboard --depth 12"]),
+    ("gtp", ["gtp", "gtp --depth 12"]),
     ("bench", ["bench", "bench --json"]),
     (
         "perft",

@@ -74,8 +74,8 @@ pub fn run(games: impl Into<Catalogue>) -> ExitCode {
 
 /// Runs the program on these games: the `main` of `negascout`, which has the standard ones.
 ///
-/// Beside the commands of [`run`] there are `bench`, `gallery`, `suite`, `uci` and `web`, which have games of their
-/// own, and `new`; and `match` plays chess engines, too.
+/// Beside the commands of [`run`] there are `bench`, `gallery`, `gtp`, `nboard`, `suite`, `uci` and `web`, which have games
+/// of their own, and `new`; and `match` plays chess engines, too.
 #[must_use]
 #[expect(
     clippy::needless_pass_by_value,

@@ -178,7 +178,7 @@ def test_reports_use_the_words_of_the_command_line() -> None:
 
 
 def test_tables_are_escaped() -> None:
-    info = ns.GameInfo("<b>", "a & b", "x", ("'",), (), None, False)
+    info = ns.GameInfo("<b>", "a & b", "x", ("'",), (), None, False, False)
     html = info._repr_html_()
     assert "<b>" not in html
     assert "&lt;b&gt;" in html and "a &amp; b" in html and "&#x27;" in html

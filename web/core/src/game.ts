@@ -2,7 +2,7 @@
 
 import type { Session } from "../pkg/chess/negascout.js";
 import { Engine, EngineError, type RemoteObject, Stopped } from "./engine.ts";
-import { supplyOpenings } from "./openings.ts";
+import { supplyFile } from "./supplies.ts";
 import { buildFor } from "./protocol.ts";
 import type { Report, Player, SearchRequest } from "../pkg/schema.d.ts";
 
@@ -108,7 +108,7 @@ export class Game {
   }
 
   async #opened(): Promise<RemoteObject<Session>> {
-    await supplyOpenings(this.#engine, this.name);
+    await supplyFile(this.#engine, this.name);
     const session = await this.#engine.create("Session", this.name, this.#position);
     for (const move of this.#moves) await session.remote.play(move);
     this.#engine.keepSpare();

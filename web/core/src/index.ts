@@ -2,6 +2,6 @@
 
 export { Engine, EngineError, LoadError, RemoteObject, Stopped, type Api, type Port, type Remote, type Started } from "./engine.ts";
 export { Game, open, type Opening, type Question } from "./game.ts";
-export { supplyOpenings } from "./openings.ts";
+export { supplyFile } from "./supplies.ts";
 export { buildFor, type Answer, type Build, type Call } from "./protocol.ts";
 export type * from "../pkg/schema.d.ts";

@@ -2,7 +2,7 @@
 
 import { Button } from "../shared/button.tsx";
 import { choice, played } from "./new-game.tsx";
-import { gameOf, KINDS, STARTS } from "./games.ts";
+import { gameOf, isInSight, KINDS, STARTS } from "./games.ts";
 import { anew, newSeed, type Link } from "./link.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function GameBar({ link, onBegin }: Props) {
   };
   return (
     <div class="games unprinted" role="group" aria-label="Game">
-      {KINDS.map(({ kind, title }) => (
+      {KINDS.filter(({ kind }) => isInSight(kind, played.value)).map(({ kind, title }) => (
         <Button key={kind} text={title} aria-pressed={played.value === kind} onClick={() => begin(kind)} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { GAMES, infoOf } from "../shared/games.tsx";
-import { asksTurn, CHOICE, choiceOf, gameOf, hasPieces, KINDS, namesGame, OWN, sizesOf, stonesOf, titleIn, titleOf, treeLink, type Choice } from "./games.ts";
+import { asksTurn, CHOICE, choiceOf, gameOf, hasPieces, isInSight, KINDS, namesGame, OWN, sizesOf, stonesOf, titleIn, titleOf, treeLink, type Choice } from "./games.ts";
 import { LOOKS } from "./men.tsx";
 
 const at = (game: string) => ({ state: { game, origin: "", moves: [] }, position: "" });
@@ -13,6 +13,7 @@ describe("games", () => {
     expect([sizesOf("connect-four")[0], sizesOf("chess").length, sizesOf("mnk").length]).toEqual(["7x6", 0, 0]);
     expect(["tic-tac-toe", "mnk:5,5,4", "connect-four:8x7", "chess", OWN].map(stonesOf)).toEqual(["marks", "marks", "discs", null, null]);
     expect(["connect-four: size '1x1'", "mnk: too large", "unknown game 'go'"].map(namesGame)).toEqual([true, true, false]);
+    expect([isInSight("chess", "othello"), isInSight("chess960", "chess"), isInSight("chess960", "chess960")]).toEqual([true, false, true]);
     expect(["chess", "othello", "connect-four"].map(asksTurn)).toEqual([true, true, false]);
     expect(["chess", "mnk:5,5,4"].map((game) => infoOf(game)?.is_large)).toEqual([true, undefined]);
   });

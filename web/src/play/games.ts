@@ -29,6 +29,9 @@ export const asksTurn = (game: string): boolean => infoOf(game)?.asks_turn ?? fa
 /** The games of the list, without their sizes. */
 export const KINDS: readonly { readonly kind: string; readonly title: string }[] = [...GAMES.map(({ name, title }) => ({ kind: kindOf(name), title })), CHESS960];
 
+/** Whether a game of the list has a place above the board: other starts of chess have it only while they are played. */
+export const isInSight = (kind: string, played: string): boolean => kind !== CHESS960.kind || kind === played;
+
 /** What is chosen in the form of a new game. */
 export interface Choice {
   readonly kind: string;

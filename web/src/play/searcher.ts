@@ -1,6 +1,6 @@
 /** The searches of a game, in a worker of their own. */
 
-import { Stopped, supplyOpenings, type Engine, type SearchEvent, type RemoteObject, type GameSearchData } from "@negascout/core";
+import { Stopped, supplyFile, type Engine, type SearchEvent, type RemoteObject, type GameSearchData } from "@negascout/core";
 import { reasonOf } from "../app/reason.ts";
 
 /** The size of the table of searches, in MiB. */
@@ -14,7 +14,7 @@ export class Searcher {
   readonly #engine: Engine;
   readonly #hear: (event: SearchEvent) => void;
   #searches: Promise<Searches> | null = null;
-  /** The game whose book of openings the worker has, if it has one. */
+  /** The game whose file the worker has, if it has one. */
   #supplied: string | null = null;
   /** The number of the search that runs; 0 if none does. */
   #running = 0;
@@ -55,7 +55,7 @@ export class Searcher {
     try {
       this.#searches ??= this.#engine.create("Searches", TABLE) as unknown as Promise<Searches>;
       const searches = await this.#searches;
-      if (this.#supplied !== task.state.game && (await supplyOpenings(this.#engine, task.state.game))) this.#supplied = task.state.game;
+      if (this.#supplied !== task.state.game && (await supplyFile(this.#engine, task.state.game))) this.#supplied = task.state.game;
       const last = await searches.withProgress("run", [task], (event) => tell(event as SearchEvent));
       const isOwn = this.#running === number;
       if (isOwn) this.#running = 0;

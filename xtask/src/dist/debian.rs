@@ -72,7 +72,8 @@ fn control(architecture: &str, glibc: Option<&str>, maintainer: Option<String>) 
         "Package: negascout\nVersion: {VERSION}-1\nArchitecture: {architecture}\n\
          Section: games\nPriority: optional\n{}{}\
          Description: game-tree search: play, analyse, solve, compare algorithms\n \
-         The command line of negascout, with a chess engine that speaks UCI.\n",
+         The command line of negascout, with a chess engine that speaks UCI,\n \
+         and an Othello engine that speaks NBoard and GTP.\n",
         optional("Maintainer", maintainer),
         optional("Depends", libc),
     )

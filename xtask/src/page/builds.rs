@@ -33,11 +33,18 @@ const VARIANTS: [(&str, &str, u32); 4] = [
 /// The types of requests and answers, which the page's code is checked by.
 const TYPES: &str = "web/core/pkg/schema.d.ts";
 
-/// The book of openings, which the page loads when it is needed.
-const OPENINGS: &str = "crates/games/connect-four/src/book/openings-7x6.book";
-
-/// The place from which the page takes it.
-const OPENINGS_TAKEN: &str = "web/core/pkg/openings-7x6.book";
+/// The files that the page loads when a game needs them, Connect Four its book of openings and Othello its weights,
+/// and the places from which the page takes them.
+const SUPPLIES: [(&str, &str); 2] = [
+    (
+        "crates/games/connect-four/src/book/openings-7x6.book",
+        "web/core/pkg/openings-7x6.book",
+    ),
+    (
+        "crates/games/othello/weights.nsw",
+        "web/core/pkg/othello.nsw",
+    ),
+];
 
 /// Compiles each build for the page, and makes the JavaScript that calls it.
 pub(super) fn build_wasm(helpers: Helpers) -> Result<()> {
@@ -52,7 +59,7 @@ pub(super) fn build_wasm(helpers: Helpers) -> Result<()> {
         bind("page", name, helpers)?;
     }
     write_types(helpers)?;
-    take_openings()
+    take_supplies()
 }
 
 /// Compiles everything once, quickly, and lays it where each build is expected: for tests that ask what is
@@ -67,7 +74,7 @@ pub(super) fn build_wasm_once(helpers: Helpers) -> Result<()> {
     }
     names.into_iter().try_for_each(sign)?;
     write_types(helpers)?;
-    take_openings()
+    take_supplies()
 }
 
 /// The command that compiles the package.
@@ -125,7 +132,9 @@ pub(super) fn write_types(helpers: Helpers) -> Result<()> {
     ])
 }
 
-fn take_openings() -> Result<()> {
-    let copied = fs::copy(root().join(OPENINGS), root().join(OPENINGS_TAKEN));
-    copied.map(|_| ()).context(OPENINGS)
+fn take_supplies() -> Result<()> {
+    SUPPLIES.iter().try_for_each(|(file, taken)| {
+        fs::copy(root().join(file), root().join(taken)).context(*file)?;
+        Ok(())
+    })
 }

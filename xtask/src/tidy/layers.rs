@@ -8,11 +8,11 @@ use anyhow::Result;
 /// Higher numbers may depend on lower ones; packages of one number do not know each other.
 fn layer(folder: &str) -> u8 {
     match folder {
-        "crates/negascout/" | "crates/board/" | "crates/pgn/" => 0,
+        "crates/negascout/" | "crates/board/" | "crates/packed/" | "crates/pgn/" => 0,
         // A game, or the pictures of a search.
         folder if folder.starts_with("crates/games/") => 1,
         "crates/draw/" => 1,
-        "crates/session/" | "crates/uci/" => 2,
+        "crates/session/" | "crates/uci/" | "crates/nboard/" => 2,
         "crates/lab/" | "crates/label/" | "crates/match/" => 3,
         // Opponents may think by the textbook.
         "crates/play/" => 4,
@@ -24,7 +24,13 @@ fn layer(folder: &str) -> u8 {
 /// Whether a browser uses what is in `folder`: all below the faces, but what only a machine with
 /// processes and files has.
 pub(super) fn is_for_browser(folder: &str) -> bool {
-    let needs_a_machine = ["crates/uci/", "crates/match/", "crates/label/"];
+    let needs_a_machine = [
+        "crates/packed/",
+        "crates/uci/",
+        "crates/nboard/",
+        "crates/match/",
+        "crates/label/",
+    ];
     layer(folder) <= 4 && !needs_a_machine.contains(&folder)
 }
 

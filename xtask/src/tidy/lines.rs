@@ -51,7 +51,7 @@ const COUNTERS: [&str; 2] = [
 
 /// The packages above the games that need searches. They ask the library's engine for a move, so that limits, levels
 /// and "always a move" are implemented once.
-const FACES: [&str; 6] = ["session", "play", "uci", "cli", "wasm", "python"];
+const FACES: [&str; 7] = ["session", "play", "uci", "nboard", "cli", "wasm", "python"];
 
 /// Files that decide where a build takes its packages from, beside those in `.ci` and `.cargo`.
 const OF_A_BUILD: [&str; 4] = [

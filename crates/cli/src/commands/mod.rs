@@ -14,6 +14,7 @@ mod man;
 mod matches;
 mod new;
 mod openings;
+mod othello_engine;
 mod perft;
 mod play;
 mod schema;
@@ -30,6 +31,7 @@ use crate::failure::Failure;
 use crate::left_out::{self, LeftOut};
 use clap::Subcommand;
 use negascout_session::Catalogue;
+use othello_engine::{Gtp, NBoard};
 use uci::Uci;
 
 pub(crate) use completions::Completions;
@@ -115,6 +117,11 @@ pub(crate) enum Command {
     New(new::New),
     /// Be a chess engine that speaks UCI, for graphical interfaces
     Uci(Uci),
+    /// Be an Othello engine that speaks NBoard, for graphical interfaces
+    #[command(name = "nboard")]
+    NBoard(NBoard),
+    /// Be an Othello engine that speaks GTP, for graphical interfaces
+    Gtp(Gtp),
     #[cfg(feature = "page")]
     /// Serve the page that shows searches and plays, and open it
     Web(web::Web),
@@ -165,6 +172,8 @@ impl Run for Command {
             Command::Worksheet(worksheet) => worksheet.run(),
             Command::New(new) => new.run(),
             Command::Uci(uci) => uci.run(),
+            Command::NBoard(nboard) => nboard.run(),
+            Command::Gtp(gtp) => gtp.run(),
             #[cfg(feature = "page")]
             Command::Web(web) => web.run(),
             #[cfg(not(feature = "page"))]

@@ -18,6 +18,7 @@ mod label;
 mod matches;
 mod new;
 mod one_strength;
+mod othello_engine;
 mod perft;
 mod play;
 mod process;

@@ -63,7 +63,7 @@ fn every_command_has_its_page() {
         "{play}"
     );
     let count = fs::read_dir(&pages).unwrap().count();
-    assert_eq!(count, 23, "the program and its commands");
+    assert_eq!(count, 25, "the program and its commands");
     fs::write(folder.path().join("file"), "").unwrap();
     let file = folder.path().join("file");
     negascout(&["man", file.to_str().unwrap()]).assert().code(1);

@@ -3,7 +3,7 @@
 use super::negascout;
 
 /// The engine's answers to these lines.
-fn answers(arguments: &[&str], lines: &'static str) -> String {
+pub(crate) fn answers(arguments: &[&str], lines: &'static str) -> String {
     let output = negascout(arguments).write_stdin(lines).assert().success();
     String::from_utf8(output.stderr("").get_output().stdout.clone()).unwrap()
 }

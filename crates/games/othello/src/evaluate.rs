@@ -1,6 +1,7 @@
 //! A static evaluation, for a search that does not reach the end.
 
 use crate::bits::Grid;
+use crate::patterns::Patterns;
 use crate::position::Position;
 use negascout::{Evaluate, Score};
 
@@ -26,5 +27,19 @@ impl<const N: usize> Evaluate<Position<N>> for Mobility {
         let replies = Grid::<N>::moves(opponent, mover).count_ones() as i32;
         let corners = |discs: u64| (discs & Grid::<N>::CORNERS).count_ones() as i32;
         Score::new(moves - replies + CORNER * (corners(mover) - corners(opponent)))
+    }
+}
+
+/// The evaluation of an engine: by patterns on the usual board where their weights are there, and else by moves and
+/// corners. In discs, for the player to move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OthelloEvaluation;
+
+impl<const N: usize> Evaluate<Position<N>> for OthelloEvaluation {
+    fn evaluate(&self, pos: &Position<N>) -> Score {
+        match Patterns::ours().filter(|_| N == 8) {
+            Some(patterns) => patterns.discs(pos.mover(), pos.opponent()),
+            None => Mobility.evaluate(pos),
+        }
     }
 }

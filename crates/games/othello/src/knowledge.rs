@@ -1,7 +1,8 @@
 //! An engine's knowledge of the game.
 
 use crate::endgame::Solver;
-use crate::evaluate::Mobility;
+use crate::evaluate::OthelloEvaluation;
+use crate::patterns::Patterns;
 use crate::position::Position;
 use crate::square::Square;
 use negascout::engine::Knowledge;
@@ -23,7 +24,7 @@ pub struct OthelloKnowledge;
 
 impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
     type Searched = Position<N>;
-    type Policy = Standard<Mobility, Square>;
+    type Policy = Standard<OthelloEvaluation, Square>;
     type Prover = Solver;
 
     const HAS_SOLVER: bool = true;
@@ -32,15 +33,19 @@ impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
         *pos
     }
 
-    fn policy(&self, _: &Position<N>) -> Standard<Mobility, Square> {
-        Standard::new(Mobility)
+    fn policy(&self, _: &Position<N>) -> Standard<OthelloEvaluation, Square> {
+        Standard::new(OthelloEvaluation)
     }
 
     fn evaluate(&self, pos: &Position<N>) -> Score {
-        Mobility.evaluate(pos)
+        OthelloEvaluation.evaluate(pos)
     }
 
     fn prover(&self, table: Table) -> Solver {
-        Solver::with_table(table)
+        let solver = Solver::with_table(table);
+        match Patterns::ours() {
+            Some(patterns) => solver.ordering_by(patterns.clone()),
+            None => solver,
+        }
     }
 }

@@ -15,25 +15,33 @@
 //! | `position` | positions and the rules |
 //! | `notation` | boards and moves as text |
 //! | `problem` | problems with the scores of their moves |
-//! | `evaluate` | a static evaluation |
+//! | `ggf`, `wthor` | games of interfaces and servers, and databases of games |
+//! | `evaluate` | static evaluations |
+//! | `patterns` | an evaluation by patterns, and its weights |
 //! | `knowledge` | an engine's knowledge of the game |
 
 mod bits;
 mod endgame;
 mod evaluate;
+mod ggf;
 mod knowledge;
 mod notation;
+pub mod patterns;
 mod position;
 mod problem;
 mod square;
+mod wthor;
 
-pub use endgame::Solver;
-pub use evaluate::Mobility;
+pub use endgame::{LookAhead, Solver};
+pub use evaluate::{Mobility, OthelloEvaluation};
+pub use ggf::{Ggf, GgfError, GgfMove, GgfMoveError};
 pub use knowledge::OthelloKnowledge;
 pub use notation::ReadError;
+pub use patterns::{Patterns, Weights, WeightsError};
 pub use position::{Disc, Position};
 pub use problem::{Problem, ProblemError};
 pub use square::Square;
+pub use wthor::{Wthor, WthorError, WthorGame};
 
 /// The README's code, tested.
 #[cfg(doctest)]

@@ -6,7 +6,7 @@ use negascout::processor::Processor;
 use negascout::search::Limits;
 use negascout::textbook::Algorithm;
 use negascout::{Game, Score};
-use negascout_othello::{Position, Problem, Solver};
+use negascout_othello::{Patterns, Position, Problem, Solver};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -60,15 +60,19 @@ fn proof(solver: &mut Solver, pos: &Position<8>, task: &SolveRequest) -> Proven 
 fn published_endings_have_their_scores() {
     let mut nodes = Vec::new();
     for processor in Processor::detect().ways() {
-        let mut solver = Solver::with_mebibytes(4).on(processor);
-        let mut all = 0;
-        for (text, score) in PUBLISHED {
-            solver.forget();
-            let proven = proof(&mut solver, &board(text), &SolveRequest::default());
-            assert_eq!((proven.lower, proven.upper), (score, score), "{text}");
-            all += proven.nodes;
-        }
-        nodes.push(all);
+        let by_rule = Solver::with_mebibytes(4).on(processor);
+        let by_patterns = Solver::with_mebibytes(4).on(processor);
+        let by_patterns = by_patterns.ordering_by(Patterns::ours().unwrap().clone());
+        nodes.push([by_rule, by_patterns].map(|mut solver| {
+            let mut all = 0;
+            for (text, score) in PUBLISHED {
+                solver.forget();
+                let proven = proof(&mut solver, &board(text), &SolveRequest::default());
+                assert_eq!((proven.lower, proven.upper), (score, score), "{text}");
+                all += proven.nodes;
+            }
+            all
+        }));
     }
     assert!(nodes.iter().all(|all| *all == nodes[0]), "{nodes:?}");
 }
@@ -188,8 +192,18 @@ fn scores_are_those_of_the_textbook() {
     }
 }
 
+/// A solver that orders moves by the rules alone.
+fn by_rule() -> Solver {
+    Solver::with_mebibytes(64)
+}
+
+/// A solver that orders moves by the evaluation.
+fn by_patterns() -> Solver {
+    by_rule().ordering_by(Patterns::ours().unwrap().clone())
+}
+
 /// Solves the problems of a set that are present, of `numbers` from 0 on; skips, saying so, where there are none.
-fn solve_set(name: &str, numbers: std::ops::Range<usize>) {
+fn solve_set(mut solver: Solver, name: &str, numbers: std::ops::Range<usize>) {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/data");
     let root = std::env::var_os("NEGASCOUT_DATA").map_or(root, PathBuf::from);
     let path = root.join("othello").join(name);
@@ -197,7 +211,6 @@ fn solve_set(name: &str, numbers: std::ops::Range<usize>) {
         eprintln!("skipped: {} is not here", path.display());
         return;
     };
-    let mut solver = Solver::with_mebibytes(64);
     let mut nodes = 0;
     for line in text.lines().skip(numbers.start).take(numbers.len()) {
         let problem: Problem<8> = line.parse().unwrap();
@@ -214,14 +227,18 @@ fn solve_set(name: &str, numbers: std::ops::Range<usize>) {
 
 #[test]
 fn the_first_problems_of_a_set_have_their_scores_and_best_moves() {
-    solve_set("fforum-1-19.obf", 0..19);
-    solve_set("fforum-20-39.obf", 0..5);
+    for solver in [by_rule, by_patterns] {
+        solve_set(solver(), "fforum-1-19.obf", 0..19);
+        solve_set(solver(), "fforum-20-39.obf", 0..5);
+    }
 }
 
 #[test]
 #[ignore = "thorough: half a minute"]
 fn the_problems_of_a_set_have_their_scores_and_best_moves() {
-    solve_set("fforum-20-39.obf", 5..20);
+    solve_set(by_rule(), "fforum-20-39.obf", 5..20);
+    solve_set(by_patterns(), "fforum-20-39.obf", 5..20);
+    solve_set(by_patterns(), "fforum-40-59.obf", 0..5);
 }
 
 #[test]

@@ -12,7 +12,7 @@ pub use chess::Chess;
 pub use connect_four::ConnectFour;
 pub use mnk::MnkGame;
 pub(crate) use mnk::{Narrow, Wide};
-pub use othello::Othello;
+pub use othello::{Othello, supply_weights};
 pub use tree::ListedTree;
 
 /// Calls a macro with the games whose positions have a tag, a row each: the tag, the game, and the mark that comes with

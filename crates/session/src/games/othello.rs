@@ -3,13 +3,32 @@
 use super::owned;
 use crate::tagged::Tagged;
 use crate::{
-    Board, Cell, GameInfo, Meaning, MoveCells, Opened, Playable, Player, SetUp, Unit, set_up,
+    Board, Cell, Error, GameInfo, Meaning, MoveCells, Opened, Playable, Player, SetUp, Unit, set_up,
 };
 use negascout::Game;
-use negascout_othello::{Disc, Mobility, OthelloKnowledge, Position, Square};
+use negascout_othello::{
+    Disc, OthelloEvaluation, OthelloKnowledge, Patterns, Position, Problem, Square,
+};
 
 /// Othello on `N` by `N` squares.
 pub struct Othello<const N: usize>;
+
+/// Supplies the weights of Othello's evaluation, the bytes of their file, to a program that was built without the
+/// feature `weights`. Until then a position is evaluated by moves and corners. Weights that are there already are kept.
+///
+/// # Errors
+///
+/// [`Error::BadRequest`] if the bytes are no such weights.
+///
+/// ```
+/// use negascout_session::supply_weights;
+///
+/// let error = supply_weights(b"no weights").unwrap_err();
+/// assert!(error.to_string().contains("no weights of Othello"));
+/// ```
+pub fn supply_weights(file: &[u8]) -> Result<(), Error> {
+    Patterns::provide(file).map_err(Error::refused)
+}
 
 fn player(disc: Disc) -> Player {
     match disc {
@@ -68,8 +87,13 @@ impl<const N: usize> Playable for Othello<N> {
         OthelloKnowledge
     }
 
-    /// Reads moves from the first position on, `f5d6` or `f5 d6`, or a board with the player to move after it.
+    /// Reads moves from the first position on, `f5d6` or `f5 d6`, a board with the player to move after it, or such a
+    /// board in a problem with the scores of its moves, which are left out.
     fn read(&self, text: &str) -> Result<Opened<Self>, String> {
+        if text.contains(';') {
+            let read = text.parse().map(|problem: Problem<N>| problem.position);
+            return read.map(Opened::at).map_err(|error| error.to_string());
+        }
         if text
             .trim_start()
             .starts_with(['X', 'x', '*', 'O', 'o', '-', '.'])
@@ -153,7 +177,7 @@ impl<const N: usize> Playable for Othello<N> {
 }
 
 impl<const N: usize> Tagged for Othello<N> {
-    type Evaluation = Mobility;
+    type Evaluation = OthelloEvaluation;
 
     fn move_text(_: &Position<N>, mv: Square) -> String {
         mv.to_string()

@@ -60,3 +60,12 @@ fn moves_of_erased_positions_are_spelt_by_their_game() {
         assert_eq!(child.outcome(), after.outcome(), "{game} {position}");
     }
 }
+
+#[test]
+fn a_problem_of_othello_is_its_position() {
+    let read = |text: &str| open("othello:4x4", text).map(|session| session.position());
+    let board = ".OX./.XXX/OOOO/OXXX X";
+    assert_eq!(read("-OX--XXXOOOOOXXX X; A1:+4;").unwrap(), board);
+    let error = read("-OX--XXXOOOOOXXX X; A9:+4;").unwrap_err().to_string();
+    assert!(error.contains("move 1: expected a square"), "{error}");
+}

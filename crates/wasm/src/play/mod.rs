@@ -3,10 +3,14 @@
 mod controller;
 mod openings;
 mod session;
+#[cfg(feature = "chess")]
+mod weights;
 
 pub use controller::{Controller, Searches};
 pub use openings::supply_openings;
 pub use session::Session;
+#[cfg(feature = "chess")]
+pub use weights::supply_weights;
 
 use crate::border::given;
 use js_sys::Function;

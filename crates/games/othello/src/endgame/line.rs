@@ -47,6 +47,6 @@ impl Solver {
     fn known_move<const N: usize>(&self, pos: &Position<N>) -> Option<Square> {
         let ending = Ending::of(pos);
         let entry = self.table.probe(ending.key())?;
-        Exact::move_of(&ending, entry.tag).map(Reply::square)
+        Exact::<N>::move_of(&ending, entry.tag).map(Reply::square)
     }
 }

@@ -14,12 +14,16 @@
 
 mod last;
 mod line;
+mod look_ahead;
 mod parity;
+mod passes;
 mod policy;
 mod position;
+mod prob_cut;
 mod prover;
 mod question;
 mod replies;
 mod solver;
 
+pub use look_ahead::LookAhead;
 pub use solver::Solver;

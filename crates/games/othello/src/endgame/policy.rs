@@ -2,13 +2,19 @@
 //! throughout: values stay exact.
 
 use super::last::{Last, asks_stable};
+use super::look_ahead::{LIMIT, LookAhead, Seen};
 use super::position::Ending;
+use super::prob_cut::{self, Certainty};
 use super::replies::{MOST, PASS, Replies, Reply};
 use crate::bits::Grid;
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::processor::Processor;
-use negascout::search::{Bounds, DepthRule, Horizon, MoveOrdering, ProvenBounds, Search, TableUse};
-use negascout::{Depth, Evaluate, Score, Window};
+use negascout::search::{
+    Bounds, DepthRule, Horizon, MoveOrdering, ProvenBounds, Search, Selectivity, Table, TableUse,
+    Tally,
+};
+use negascout::{Depth, Evaluate, Game, Score, Window};
+use std::mem;
 
 /// The empty squares that [`Last`] searches, without a table: the search's horizon.
 const LAST: u32 = 7;
@@ -18,15 +24,58 @@ pub(crate) fn depth<const N: usize>(pos: &Ending<N>) -> Depth {
     pos.empties().count_ones().saturating_sub(LAST) as Depth
 }
 
-/// The solver's knowledge.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Exact<const N: usize> {
-    processor: Processor,
+/// Knowledge beyond the rules, which orders moves far from the end.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Help<'h> {
+    /// The evaluation.
+    pub(super) ahead: Option<&'h LookAhead>,
+    /// The table of an earlier search, with the moves that seemed best to it.
+    pub(super) guesses: Option<&'h Table>,
+    /// How sure a search is that leaves out what does not seem to matter.
+    pub(super) certainty: Option<Certainty>,
 }
 
-impl<const N: usize> Exact<N> {
-    pub(crate) fn on(processor: Processor) -> Self {
-        Exact { processor }
+/// The solver's knowledge: exact, or `SELECTIVE` with some certainty.
+#[derive(Clone, Debug)]
+pub(crate) struct Knowing<'h, const N: usize, const SELECTIVE: bool> {
+    processor: Processor,
+    help: Help<'h>,
+    /// Nodes of look-aheads that the search has not counted yet.
+    looked: Tally,
+}
+
+/// The solver's knowledge for an exact score.
+pub(super) type Exact<'h, const N: usize> = Knowing<'h, N, false>;
+
+/// The parts of a disc of the evaluation to one of a move's worth, of which an answer less is worth 64.
+const PARTS: i32 = 8;
+
+/// The least depth at which the moves of an earlier search are looked up.
+const GUESSED: Depth = 3;
+
+/// The plies by which moves are looked ahead at a node: more where more is below it.
+const fn plies_ahead(depth: Depth) -> Option<u32> {
+    match depth {
+        ..3 => None,
+        3..8 => Some(0),
+        8..12 => Some(1),
+        _ => Some(2),
+    }
+}
+
+impl<'h, const N: usize, const SELECTIVE: bool> Knowing<'h, N, SELECTIVE> {
+    pub(super) fn new(processor: Processor, help: Help<'h>) -> Self {
+        Knowing {
+            processor,
+            help,
+            looked: Tally::default(),
+        }
+    }
+
+    /// The move of an earlier search, where the table of this one has none.
+    fn guess(&self, node: &Node<'_, Ending<N>>) -> Option<Reply> {
+        let guesses = self.help.guesses.filter(|_| node.depth >= GUESSED)?;
+        Self::move_of(node.pos, guesses.probe(node.pos.key())?.tag)
     }
 
     /// The worth of squares, by the corner, the squares beside it, and the others.
@@ -74,14 +123,14 @@ impl<const N: usize> Exact<N> {
     }
 }
 
-impl<const N: usize> Evaluate<Ending<N>> for Exact<N> {
+impl<const N: usize, const SELECTIVE: bool> Evaluate<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     /// Even for every unfinished game. A search to the end never asks.
     fn evaluate(&self, _: &Ending<N>) -> Score {
         Score::DRAW
     }
 }
 
-impl<const N: usize> ProvenBounds<Ending<N>> for Exact<N> {
+impl<const N: usize, const SELECTIVE: bool> ProvenBounds<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     /// The moves, unless the node is settled or at the horizon.
     type Facts = Option<Replies>;
 
@@ -136,7 +185,7 @@ const PICKED: i32 = i32::MIN;
 /// The worth of the table's move.
 const FROM_TABLE: i32 = i32::MAX;
 
-impl<const N: usize> MoveOrdering<Ending<N>> for Exact<N> {
+impl<const N: usize, const SELECTIVE: bool> MoveOrdering<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     type Picker = Ordered;
 
     #[inline]
@@ -147,17 +196,34 @@ impl<const N: usize> MoveOrdering<Ending<N>> for Exact<N> {
         facts: &Option<Replies>,
     ) -> Ordered {
         let replies = facts.unwrap_or(Replies::NONE);
-        let first = hash_move.map_or(u8::MAX, |mv| mv.place);
+        let first = hash_move
+            .or_else(|| self.guess(node))
+            .map_or(u8::MAX, |mv| mv.place);
         let mut worth = [PICKED; MOST];
+        let ahead = self.help.ahead.zip(plies_ahead(node.depth));
+        let looked = &mut self.looked;
         self.processor.run(
             #[inline(always)]
             || {
+                let replies = replies.as_slice();
                 let odd = Grid::<N>::odd_quarters(node.pos.empties());
-                for (worth, &reply) in worth.iter_mut().zip(replies.as_slice()) {
+                for (worth, &reply) in worth.iter_mut().zip(replies) {
                     *worth = match reply.place == first {
                         true => FROM_TABLE,
                         false => Self::worth(node.pos, reply, odd),
                     };
+                }
+                let Some((ahead, plies)) = ahead else { return };
+                let seen = Seen::of(node.pos);
+                for (worth, &reply) in worth.iter_mut().zip(replies) {
+                    if *worth != FROM_TABLE {
+                        let child = seen.play(reply);
+                        let value = match plies {
+                            0 => ahead.evaluate(&child),
+                            _ => ahead.value(&child, plies, (-LIMIT, LIMIT), looked),
+                        };
+                        *worth -= value / PARTS;
+                    }
                 }
             },
         );
@@ -179,7 +245,7 @@ impl<const N: usize> MoveOrdering<Ending<N>> for Exact<N> {
     }
 }
 
-impl<const N: usize> TableUse<Ending<N>> for Exact<N> {
+impl<const N: usize, const SELECTIVE: bool> TableUse<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     const DEPTH_RULE: DepthRule = DepthRule::Any;
     const TABLE_DEPTH: Depth = 1;
     const CUTOFF_LOOKUP_DEPTH: Depth = 3;
@@ -204,7 +270,7 @@ impl<const N: usize> TableUse<Ending<N>> for Exact<N> {
     }
 }
 
-impl<const N: usize> Horizon<Ending<N>> for Exact<N> {
+impl<const N: usize, const SELECTIVE: bool> Horizon<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     fn leaf<O: Observer<Ending<N>>>(
         search: &mut Search<'_, Ending<N>, Self, O>,
         node: &Node<'_, Ending<N>>,
@@ -216,8 +282,28 @@ impl<const N: usize> Horizon<Ending<N>> for Exact<N> {
         let window = (bound(node.window.alpha), bound(node.window.beta));
         let score = last.score(discs, window);
         search.add(&last.nodes);
+        let looked = mem::take(&mut search.policy.looked);
+        search.add(&looked);
         Ok(Score::new(score))
     }
 }
 
-negascout::default_hooks!([const N: usize] Exact<N>, Ending<N>: Path, Selectivity);
+negascout::default_hooks!(['h, const N: usize, const SELECTIVE: bool] Knowing<'h, N, SELECTIVE>, Ending<N>: Path);
+
+impl<const N: usize, const SELECTIVE: bool> Selectivity<Ending<N>> for Knowing<'_, N, SELECTIVE> {
+    const SELECTIVE: bool = SELECTIVE;
+
+    fn prune<O: Observer<Ending<N>>>(
+        search: &mut Search<'_, Ending<N>, Self, O>,
+        node: &Node<'_, Ending<N>>,
+    ) -> Result<Option<Score>, Stopped> {
+        let Help {
+            ahead, certainty, ..
+        } = search.policy.help;
+        let looked = &mut search.policy.looked;
+        let bound = ahead
+            .zip(certainty)
+            .and_then(|(ahead, certainty)| prob_cut::bound(node, ahead, certainty, looked));
+        Ok(bound)
+    }
+}

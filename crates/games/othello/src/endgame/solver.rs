@@ -1,8 +1,11 @@
 //! Questions to the search, which close in on a value.
 
-use super::policy::{Exact, depth};
+use super::look_ahead::LookAhead;
+use super::passes::Passes;
+use super::policy::{Help, Knowing, depth};
 use super::position::Ending;
 use super::question::{Questions, next_even};
+use crate::patterns::Patterns;
 use crate::position::Position;
 use negascout::engine::{Budget, Proven, ProvenBy, Saving, SolveRequest, Together};
 use negascout::observe::Stopped;
@@ -18,18 +21,53 @@ use std::sync::atomic::AtomicU64;
 pub struct Solver {
     pub(super) table: Table,
     processor: Processor,
+    ahead: Option<LookAhead>,
 }
 
-/// A question to the search: is the value of a position at least this number of discs?
-struct Question<'q, const N: usize> {
-    ending: &'q Ending<N>,
-    asked: i32,
+/// A position to ask about: is its value at least some number of discs?
+#[derive(Clone, Copy)]
+pub(super) struct About<'a, const N: usize> {
+    pub(super) ending: &'a Ending<N>,
+    /// The table that the search works in.
+    pub(super) table: &'a Table,
+    pub(super) help: Help<'a>,
 }
 
-impl<const N: usize> Question<'_, N> {
+/// The means of a proof.
+pub(super) struct Means<'m, 's> {
+    pub(super) task: &'m SolveRequest,
+    threads: Option<Together>,
+    pub(super) budget: Budget,
+    saving: &'m mut Saving<'s>,
+    /// The nodes of earlier proofs.
+    before: u64,
+}
+
+impl<'m, 's> Means<'m, 's> {
+    fn new(task: &'m SolveRequest, before: u64, saving: &'m mut Saving<'s>) -> Self {
+        Means {
+            task,
+            threads: Together::new(task.threads),
+            budget: Budget::new(&task.limits),
+            saving,
+            before,
+        }
+    }
+
+    /// The nodes of this proof and of those before it.
+    pub(super) fn nodes(&self) -> u64 {
+        self.before + self.budget.used()
+    }
+}
+
+impl<const N: usize> About<'_, N> {
     /// A bound of the value in discs, with the nodes of `search`. A bound as high as the number asked says yes.
-    fn ask(&self, mut search: Search<'_, Ending<N>, Exact<N>, ()>) -> (Result<i32, Stopped>, u64) {
-        let window = Window::null_above(Score::new(self.asked).prev());
+    fn ask<const SELECTIVE: bool>(
+        &self,
+        asked: i32,
+        mut search: Search<'_, Ending<N>, Knowing<'_, N, SELECTIVE>, ()>,
+    ) -> (Result<i32, Stopped>, u64) {
+        let window = Window::null_above(Score::new(asked).prev());
         let score = search.ask(self.ending, window, depth(self.ending), None);
         (score.map(Score::get), search.nodes())
     }
@@ -48,6 +86,7 @@ impl Solver {
         Solver {
             table,
             processor: Processor::detect(),
+            ahead: None,
         }
     }
 
@@ -55,7 +94,19 @@ impl Solver {
     /// processors can do, and the same nodes.
     #[must_use]
     pub fn on(self, processor: Processor) -> Solver {
-        Solver { processor, ..self }
+        let ahead = self.ahead.map(|ahead| ahead.on(processor));
+        Solver {
+            processor,
+            ahead,
+            ..self
+        }
+    }
+
+    /// The same solver with an evaluation, by which it orders moves on the usual board: the same scores with fewer nodes.
+    #[must_use]
+    pub fn ordering_by(self, patterns: Patterns) -> Solver {
+        let ahead = Some(LookAhead::new(patterns).on(self.processor));
+        Solver { ahead, ..self }
     }
 
     /// Forgets all positions in the table.
@@ -142,34 +193,54 @@ impl Solver {
             by: Some(ProvenBy::Solver),
             ..known
         };
-        let ending = Ending::of(pos);
-        let mut budget = Budget::new(&task.limits);
-        let mut questions = Questions::default();
-        let threads = Together::new(task.threads);
-        while !proven.meets(task) && !budget.is_spent() {
+        let ending = &Ending::of(pos);
+        let mut means = Means::new(task, known.nodes, saving);
+        let passes = match proven.meets(task) {
+            true => Passes::default(),
+            false => self.passes(ending, &mut means),
+        };
+        proven.nodes = means.nodes();
+        let about = About {
+            ending,
+            table: &self.table,
+            help: passes.help(self.help::<N>()),
+        };
+        let questions = Questions::near(passes.guess);
+        self.close_in::<N, false>(&about, questions, &mut proven, &mut means, progress);
+        proven
+    }
+
+    /// Asks about a position until its bounds say what the task asks for, a limit is reached, or `progress` breaks
+    /// off. Bounds of a `SELECTIVE` search are guesses.
+    pub(super) fn close_in<const N: usize, const SELECTIVE: bool>(
+        &self,
+        about: &About<'_, N>,
+        mut questions: Questions,
+        proven: &mut Proven,
+        means: &mut Means<'_, '_>,
+        progress: &mut dyn FnMut(&Proven) -> ControlFlow<()>,
+    ) {
+        let task = means.task;
+        while !proven.meets(task) && !means.budget.is_spent() {
             let asked = match task.weak {
-                true => questions.about_the_sign(&proven),
-                false => questions.next(&proven),
+                true => questions.about_the_sign(proven),
+                false => questions.next(proven),
             };
-            let question = Question {
-                ending: &ending,
-                asked,
-            };
-            let counter = saving.counter();
-            let answer = saving.during(&self.table, proven.nodes, || {
-                self.ask(&question, threads, &mut budget, counter)
+            let counter = means.saving.counter();
+            let (threads, budget) = (means.threads, &mut means.budget);
+            let answer = means.saving.during(&self.table, proven.nodes, || {
+                self.ask::<N, SELECTIVE>(about, asked, threads, budget, counter)
             });
-            proven.nodes = known.nodes + budget.used();
+            proven.nodes = means.nodes();
             match answer {
-                Ok(discs) if discs >= asked => proven.lower = next_even(discs),
-                Ok(discs) => proven.upper = -next_even(-discs),
+                Ok(discs) if discs >= asked => proven.lower = next_even(discs).min(proven.upper),
+                Ok(discs) => proven.upper = (-next_even(-discs)).max(proven.lower),
                 Err(Stopped) => break,
             }
-            if progress(&proven).is_break() {
+            if progress(proven).is_break() {
                 break;
             }
         }
-        proven
     }
 
     /// Whether the score of a position is at least `asked` discs: one question to one thread, cheap where the
@@ -194,32 +265,45 @@ impl Solver {
         asked: i32,
         budget: &mut Budget,
     ) -> Result<bool, Stopped> {
-        let ending = &Ending::of(pos);
-        let answer = self.ask(&Question { ending, asked }, None, budget, None);
+        let about = About {
+            ending: &Ending::of(pos),
+            table: &self.table,
+            help: self.help::<N>(),
+        };
+        let answer = self.ask::<N, false>(&about, asked, None, budget, None);
         answer.map(|discs| discs >= asked)
+    }
+
+    /// The help for a search of a board of `N` by `N`: the evaluation is of the usual one.
+    pub(super) fn help<const N: usize>(&self) -> Help<'_> {
+        Help {
+            ahead: self.ahead.as_ref().filter(|_| N == 8),
+            ..Help::default()
+        }
     }
 
     /// The answer to a question, by one thread or by several. Its nodes are taken from the budget, and told to the
     /// counter.
-    fn ask<const N: usize>(
+    fn ask<const N: usize, const SELECTIVE: bool>(
         &self,
-        question: &Question<'_, N>,
+        about: &About<'_, N>,
+        asked: i32,
         threads: Option<Together>,
         budget: &mut Budget,
         counter: Option<Arc<AtomicU64>>,
     ) -> Result<i32, Stopped> {
         let search = |meter: Meter| {
-            let policy = Exact::on(self.processor);
-            Search::new(policy, (), &self.table, meter)
+            let policy = Knowing::<N, SELECTIVE>::new(self.processor, about.help);
+            Search::new(policy, (), about.table, meter)
         };
         let left = budget.left();
         let answer = threads.and_then(|threads| {
             threads.ask(left, budget, counter.clone(), |meter, abdada| {
-                question.ask(search(meter).sharing(abdada))
+                about.ask(asked, search(meter).sharing(abdada))
             })
         });
         let (answer, nodes) =
-            answer.unwrap_or_else(|| question.ask(search(budget.meter(left, counter))));
+            answer.unwrap_or_else(|| about.ask(asked, search(budget.meter(left, counter))));
         budget.spend(nodes);
         answer
     }

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Engine } from "./engine.ts";
 
 vi.mock("../pkg/openings-7x6.book?url", () => ({ default: "openings-7x6.book" }));
+vi.mock("../pkg/othello.nsw?url", () => ({ default: "othello.nsw" }));
 
 /** A worker that notes what it is called with. */
 function worker(): { calls: unknown[][]; engine: Engine } {
@@ -19,31 +20,36 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("fetches the book once, for its game alone, and again after a failure", async () => {
-  const { supplyOpenings } = await import("./openings.ts");
+it("fetches a file once, for its game alone, and again after a failure", async () => {
+  const { supplyFile } = await import("./supplies.ts");
   const { calls, engine } = worker();
   const fetching = vi.fn(() => Promise.resolve(new Response(null, { status: 404 })));
   vi.stubGlobal("fetch", fetching);
-  expect(await supplyOpenings(engine, "chess")).toBe(true);
+  expect(await supplyFile(engine, "chess")).toBe(true);
   expect(fetching).not.toHaveBeenCalled();
-  expect(await supplyOpenings(engine, "connect-four")).toBe(false);
+  expect(await supplyFile(engine, "connect-four")).toBe(false);
   expect([fetching.mock.calls.length, calls.length]).toEqual([1, 0]);
   fetching.mockImplementation(() => Promise.resolve(new Response(new Uint8Array([1, 2]))));
-  expect(await supplyOpenings(engine, "connect-four")).toBe(true);
-  expect(await supplyOpenings(engine, "connect-four")).toBe(true);
+  expect(await supplyFile(engine, "connect-four")).toBe(true);
+  expect(await supplyFile(engine, "connect-four")).toBe(true);
   expect(fetching).toHaveBeenCalledTimes(2);
   expect(calls).toEqual([["supply_openings", new Uint8Array([1, 2])], ["supply_openings", new Uint8Array([1, 2])]]);
+  expect(await supplyFile(engine, "othello")).toBe(true);
+  expect(fetching).toHaveBeenLastCalledWith("othello.nsw", expect.anything());
+  expect(calls.at(-1)).toEqual(["supply_weights", new Uint8Array([1, 2])]);
+  expect(await supplyFile(engine, "othello:6x6")).toBe(true);
+  expect(fetching).toHaveBeenCalledTimes(3);
 });
 
-it("does without a book that does not come in time", async () => {
-  const { supplyOpenings } = await import("./openings.ts");
+it("does without a file that does not come in time", async () => {
+  const { supplyFile } = await import("./supplies.ts");
   const { calls, engine } = worker();
   const late = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
   const fetching = (_: string, { signal }: { signal: AbortSignal }): Promise<Response> =>
     new Promise((_, fail) => signal.addEventListener("abort", () => fail(new Error("too late"))));
   vi.stubGlobal("fetch", fetching);
-  const supplied = supplyOpenings(engine, "connect-four");
+  const supplied = supplyFile(engine, "connect-four");
   late.abort();
   expect(await supplied).toBe(false);
   expect(timeout).toHaveBeenCalledWith(3000);
