@@ -56,9 +56,28 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     make(build)
 }
 
-/// The step of `cargo xtask ci`: packs what the steps before it have built, and tries each archive.
+/// The step of the checks: packs what the steps before it have built, and tries each archive. It builds
+/// first what they have not: the gate runs it without the steps that build the page and the wheel.
 pub(crate) fn check() -> Result<()> {
+    if !(page_is_built() && npm_is_built()) {
+        page::build_all()?;
+    }
+    if !wheels_are_built() {
+        python::build_trial()?;
+    }
     make(Build::Trial)
+}
+
+fn page_is_built() -> bool {
+    root().join(PAGE).join("index.html").is_file()
+}
+
+fn npm_is_built() -> bool {
+    root().join("web/core/dist/index.js").is_file()
+}
+
+fn wheels_are_built() -> bool {
+    root().join(python::WHEELS).is_dir()
 }
 
 fn make(build: Build) -> Result<()> {
@@ -80,12 +99,11 @@ fn make(build: Build) -> Result<()> {
 
 /// The page, for any host.
 fn page_archive(folder: &Path) -> Result<()> {
-    let page = root().join(PAGE);
-    if !page.join("index.html").is_file() {
+    if !page_is_built() {
         return leave_out("the page is not built: cargo xtask page");
     }
     let named = root().join(WORK).join(format!("negascout-page-{VERSION}"));
-    copy(&page, &named)?;
+    copy(&root().join(PAGE), &named)?;
     pack_into(folder, &named)
 }
 
@@ -97,23 +115,21 @@ fn pack_into(archives: &Path, folder: &Path) -> Result<()> {
 
 /// The package for npm.
 fn npm_package(folder: &Path) -> Result<()> {
-    let core = root().join("web/core");
-    if !core.join("dist/index.js").is_file() {
+    if !npm_is_built() {
         return leave_out("the npm package is not built: npm run build -w core, in web");
     }
     let mut npm = shell::command("npm", "pack --silent --pack-destination");
-    npm.arg(folder).current_dir(core);
+    npm.arg(folder).current_dir(root().join("web/core"));
     shell::answer(&mut npm).context("npm pack failed")?;
     Ok(())
 }
 
 /// The wheel and the source distribution of Python.
 fn python_packages(folder: &Path) -> Result<()> {
-    let wheels = root().join(python::WHEELS);
-    if !wheels.is_dir() {
+    if !wheels_are_built() {
         return leave_out("the Python package is not built: cargo xtask python --wheel-only");
     }
-    copy(&wheels, folder)
+    copy(&root().join(python::WHEELS), folder)
 }
 
 /// Builds the program as a release has it.
