@@ -107,6 +107,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The squares on which the player to move turns discs.
+    #[inline(always)]
     #[must_use]
     pub fn placings(&self) -> u64 {
         Grid::<N>::moves(self.mover, self.opponent)
@@ -150,12 +151,18 @@ impl Iterator for Squares {
         self.cells &= self.cells - 1;
         Some(Square::of_place(place))
     }
+
+    /// All at once.
+    #[inline(always)]
+    fn count(self) -> usize {
+        self.cells.count_ones() as usize + usize::from(self.passes)
+    }
 }
 
 impl<const N: usize> Game for Position<N> {
     type Move = Square;
 
-    #[inline]
+    #[inline(always)]
     fn moves(&self) -> impl Iterator<Item = Square> {
         let cells = self.placings();
         Squares {
@@ -164,7 +171,7 @@ impl<const N: usize> Game for Position<N> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&self, mv: Square) -> Self {
         let turned = match mv.is_pass() {
             true => 0,

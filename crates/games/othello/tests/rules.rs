@@ -14,6 +14,30 @@ fn positions_are_as_many_as_are_known() {
     }
 }
 
+/// The games that end before `plies` plies.
+fn ended(pos: &Position<8>, plies: u32) -> u64 {
+    match plies {
+        0 => 0,
+        _ if pos.is_over() => 1,
+        _ => pos.moves().map(|mv| ended(&pos.play(mv), plies - 1)).sum(),
+    }
+}
+
+/// The published counts have a game that ended earlier as one sequence.
+#[test]
+#[ignore = "thorough: some seconds"]
+fn many_more_positions_are_as_many_as_are_known() {
+    let known = [3_005_288, 24_571_284, 212_258_800];
+    for (plies, count) in (9..).zip(known) {
+        let start = Position::new();
+        assert_eq!(
+            perft(&start, plies) + ended(&start, plies),
+            count,
+            "{plies} plies"
+        );
+    }
+}
+
 /// The square in the same place on the board reflected in its falling diagonal.
 fn reflected(square: Square) -> Square {
     match square {
