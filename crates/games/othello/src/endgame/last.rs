@@ -1,10 +1,16 @@
-//! The last empty squares: a search without a table, whose last four squares are tried without asking first which are
-//! moves.
+//! The last empty squares: a search without a table. Moves that leave few answers are tried first, and of the last four
+//! squares those in an odd quarter, without asking which are moves.
 
-use super::position::difference;
+use super::position::{Ending, difference};
+use super::replies::Reply;
 use crate::bits::Grid;
+use negascout::Game;
 use negascout::processor::Processor;
 use negascout::search::Tally;
+use std::mem;
+
+/// The empty squares from which on no table is used.
+pub(super) const LAST: u32 = 7;
 
 /// The search of the last empty squares of a board of `N` by `N`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -110,6 +116,41 @@ pub(crate) fn asks_stable(alpha: i32, empties: u32) -> bool {
     alpha >= 8 + 2 * empties as i32
 }
 
+/// A move that is to be searched.
+#[derive(Clone, Copy)]
+struct Tried<const N: usize> {
+    /// How much it leaves to the opponent: its answers, corners twice, and half an answer outside of the odd quarters;
+    /// all of it twice.
+    leaves: u32,
+    place: u8,
+    after: Ending<N>,
+}
+
+impl<const N: usize> Tried<N> {
+    /// No move, or a move that was searched.
+    const NONE: Tried<N> = Tried {
+        leaves: u32::MAX,
+        place: 0,
+        after: Ending {
+            mover: 0,
+            opponent: 0,
+            moves: 0,
+        },
+    };
+
+    #[inline(always)]
+    fn on(place: u8, pos: &Ending<N>, odd: u64) -> Tried<N> {
+        let after = pos.play(Reply::on(pos, place));
+        let corners = after.moves & Grid::<N>::CORNERS;
+        let answers = after.moves.count_ones() + corners.count_ones();
+        Tried {
+            leaves: 2 * answers + u32::from(odd >> place & 1 == 0),
+            place,
+            after,
+        }
+    }
+}
+
 impl<const N: usize> Last<N> {
     pub(crate) fn on(processor: Processor) -> Self {
         Last {
@@ -118,77 +159,80 @@ impl<const N: usize> Last<N> {
         }
     }
 
-    /// The score of the discs of `mover` against those of `opponent`, the mover's turn, fail-soft.
-    pub(crate) fn score(&mut self, discs: Discs, window: Bounds) -> i32 {
+    /// The score of a position of at most [`LAST`] empty squares for its mover, fail-soft.
+    pub(crate) fn score(&mut self, pos: &Ending<N>, window: Bounds) -> i32 {
         let processor = self.processor;
         processor.run(
             #[inline(always)]
-            || self.node(discs, window),
+            || self.node(pos, window),
         )
     }
 
-    fn count_and_score(&mut self, discs: Discs, window: Bounds) -> i32 {
-        self.nodes.count();
-        self.score(discs, window)
-    }
-
-    /// A node of any number of empty squares.
     #[inline(always)]
-    fn node(&mut self, discs: Discs, window: Bounds) -> i32 {
-        let (mover, opponent) = discs;
-        let squares = Grid::<N>::BOARD & !(mover | opponent);
+    fn node(&mut self, pos: &Ending<N>, window: Bounds) -> i32 {
+        let discs = (pos.mover, pos.opponent);
+        let squares = pos.empties();
         let empty = Empty {
             squares,
             odd: Grid::<N>::odd_quarters(squares),
         };
         match squares.count_ones() {
-            0 => difference::<N>(mover, opponent),
+            0 => difference::<N>(pos.mover, pos.opponent),
             1 => one(discs, empty, window, &mut self.nodes),
             2 => two(discs, empty, window, &mut self.nodes),
             3 => three(discs, empty, window, &mut self.nodes),
             4 => four(discs, empty, window, &mut self.nodes),
-            count => self.more(discs, empty, window, count),
+            count => self.more(pos, empty, window, count),
         }
     }
 
     /// A node of more than four empty squares.
     #[inline(always)]
-    fn more(&mut self, discs: Discs, empty: Empty<N>, (alpha, beta): Bounds, count: u32) -> i32 {
-        let (mover, opponent) = discs;
+    fn more(&mut self, pos: &Ending<N>, empty: Empty<N>, (alpha, beta): Bounds, count: u32) -> i32 {
         if asks_stable(alpha, count) {
-            let stable = Grid::<N>::stable(opponent, mover).count_ones();
+            let stable = Grid::<N>::stable(pos.opponent, pos.mover).count_ones();
             let most = (N * N) as i32 - 2 * stable as i32;
             if most <= alpha {
                 return most;
             }
         }
-        let moves = Grid::<N>::moves(mover, opponent);
-        if moves == 0 {
-            return match Grid::<N>::moves(opponent, mover) {
-                0 => difference::<N>(mover, opponent),
-                _ => -self.count_and_score((opponent, mover), (-beta, -alpha)),
-            };
+        if pos.moves == 0 {
+            let passed = pos.play(Reply::pass(pos));
+            if passed.moves == 0 {
+                return difference::<N>(pos.mover, pos.opponent);
+            }
+            self.nodes.count();
+            return -self.score(&passed, (-beta, -alpha));
+        }
+        let mut tried = [Tried::NONE; LAST as usize];
+        let mut moves = pos.moves;
+        for slot in &mut tried {
+            if moves == 0 {
+                break;
+            }
+            *slot = Tried::on(moves.trailing_zeros() as u8, pos, empty.odd);
+            moves &= moves - 1;
         }
         let mut best = NONE;
-        for mut squares in [moves & empty.odd, moves & !empty.odd] {
-            while squares != 0 {
-                let place = squares.trailing_zeros() as u8;
-                squares &= squares - 1;
-                let turned = Grid::<N>::turned(place, mover, opponent);
-                let after = (opponent ^ turned, mover | turned | 1 << place);
-                let window = (-beta, -alpha.max(best));
-                let score = match count {
-                    5 => {
-                        self.nodes.count();
-                        -four(after, empty.without(place), window, &mut self.nodes)
-                    }
-                    _ => -self.count_and_score(after, window),
-                };
-                best = best.max(score);
-                if best >= beta {
-                    return best;
-                }
+        while let Some(next) = tried.iter_mut().min_by_key(|tried| tried.leaves) {
+            let Tried {
+                leaves,
+                place,
+                after,
+            } = mem::replace(next, Tried::NONE);
+            if leaves == Tried::<N>::NONE.leaves || best >= beta {
+                break;
             }
+            let window = (-beta, -alpha.max(best));
+            self.nodes.count();
+            let score = match count {
+                5 => {
+                    let discs = (after.mover, after.opponent);
+                    four(discs, empty.without(place), window, &mut self.nodes)
+                }
+                _ => self.score(&after, window),
+            };
+            best = best.max(-score);
         }
         best
     }

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 const LEAST: u32 = 16;
 
 /// The certainties of the passes.
-const CERTAINTIES: [Certainty; 2] = [Certainty(6), Certainty(12)];
+const CERTAINTIES: [Certainty; 3] = [Certainty(6), Certainty(12), Certainty(18)];
 
 /// The plies of the search that the first guess is from.
 const AHEAD: u32 = 4;

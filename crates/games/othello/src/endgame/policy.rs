@@ -1,7 +1,7 @@
 //! The search's knowledge of endings: the order of moves, stable discs, and the use of the table. It is sound
 //! throughout: values stay exact.
 
-use super::last::{Last, asks_stable};
+use super::last::{LAST, Last, asks_stable};
 use super::look_ahead::{LIMIT, LookAhead, Seen};
 use super::position::Ending;
 use super::prob_cut::{self, Certainty};
@@ -15,9 +15,6 @@ use negascout::search::{
 };
 use negascout::{Depth, Evaluate, Game, Score, Window};
 use std::mem;
-
-/// The empty squares that [`Last`] searches, without a table: the search's horizon.
-const LAST: u32 = 7;
 
 /// The depth at which a search reaches the horizon.
 pub(crate) fn depth<const N: usize>(pos: &Ending<N>) -> Depth {
@@ -276,11 +273,10 @@ impl<const N: usize, const SELECTIVE: bool> Horizon<Ending<N>> for Knowing<'_, N
         node: &Node<'_, Ending<N>>,
     ) -> Result<Score, Stopped> {
         let mut last = Last::<N>::on(search.policy.processor);
-        let discs = (node.pos.mover, node.pos.opponent);
         let most = (N * N) as i32 + 1;
         let bound = |score: Score| score.get().clamp(-most, most);
         let window = (bound(node.window.alpha), bound(node.window.beta));
-        let score = last.score(discs, window);
+        let score = last.score(node.pos, window);
         search.add(&last.nodes);
         let looked = mem::take(&mut search.policy.looked);
         search.add(&looked);
