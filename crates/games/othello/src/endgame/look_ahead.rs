@@ -3,6 +3,7 @@
 
 use super::position::{Ending, difference};
 use super::replies::{MOST, Replies, Reply};
+use crate::bits::Grid;
 use crate::patterns::shapes::Indices;
 use crate::patterns::{Patterns, weights::UNIT};
 use crate::position::Position;
@@ -132,8 +133,10 @@ impl LookAhead {
         (alpha, beta): Parts,
         nodes: &mut Tally,
     ) -> i32 {
-        if plies == 0 {
-            return self.evaluate(seen);
+        match plies {
+            0 => return self.evaluate(seen),
+            1 if seen.pos.moves != 0 => return self.last_ply(seen, beta, nodes),
+            _ => {}
         }
         let replies = Replies::of(&seen.pos);
         let replies = replies.as_slice();
@@ -147,19 +150,37 @@ impl LookAhead {
         }
         order.sort_unstable();
         let mut best = -LIMIT;
-        for &(value, at) in order.iter() {
+        for &(_, at) in order.iter() {
             nodes.count();
-            let value = match plies {
-                1 => value,
-                _ => {
-                    let child = seen.play(replies[usize::from(at)]);
-                    self.value(&child, plies - 1, (-beta, -alpha.max(best)), nodes)
-                }
-            };
+            let child = seen.play(replies[usize::from(at)]);
+            let value = self.value(&child, plies - 1, (-beta, -alpha.max(best)), nodes);
             best = best.max(-value);
             if best >= beta {
                 break;
             }
+        }
+        best
+    }
+
+    /// The best move by the evaluation after it, or the first that reaches beta.
+    #[inline(always)]
+    fn last_ply<const N: usize>(&self, seen: &Seen<N>, beta: i32, nodes: &mut Tally) -> i32 {
+        let Ending {
+            mover, opponent, ..
+        } = seen.pos;
+        let left = seen.pos.empties().count_ones() - 1;
+        let mut moves = seen.pos.moves;
+        let mut best = -LIMIT;
+        while moves != 0 && best < beta {
+            let place = moves.trailing_zeros() as u8;
+            moves &= moves - 1;
+            let turned = Grid::<N>::turned(place, mover, opponent);
+            nodes.count();
+            best = best.max(
+                -self
+                    .patterns
+                    .sum(left, &seen.indices.after(1 << place, turned)),
+            );
         }
         best
     }

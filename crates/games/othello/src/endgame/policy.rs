@@ -107,16 +107,19 @@ impl<'h, const N: usize, const SELECTIVE: bool> Knowing<'h, N, SELECTIVE> {
     #[inline(always)]
     fn worth(pos: &Ending<N>, reply: Reply, odd: u64) -> i32 {
         let after = pos.mover | reply.turned | reply.bit();
-        let opponent = pos.opponent ^ reply.turned;
         let count = |squares: u64| squares.count_ones() as i32;
-        let empties = Grid::<N>::BOARD & !(after | opponent);
+        let empties = pos.empties() & !reply.bit();
         let mobility = count(reply.moves) + count(reply.moves & Grid::<N>::CORNERS);
         let open = count(Grid::<N>::beside(after) & empties);
-        let stable = count(Grid::<N>::stable(after, opponent));
         let is_odd = i32::from(odd & reply.bit() != 0);
-        2 * Self::WORTH[usize::from(reply.place) & 63] + 16 * is_odd + 13 * stable
-            - 64 * mobility
-            - 10 * open
+        2 * Self::WORTH[usize::from(reply.place) & 63] + 16 * is_odd - 64 * mobility - 10 * open
+    }
+
+    /// The worth of the stable discs after a move, where no evaluation tells it.
+    #[inline(always)]
+    fn worth_of_stable(pos: &Ending<N>, reply: Reply) -> i32 {
+        let after = pos.play(reply);
+        13 * Grid::<N>::stable(after.opponent, after.mover).count_ones() as i32
     }
 }
 
@@ -169,18 +172,57 @@ fn proven<const N: usize>(node: &Node<'_, Ending<N>>) -> Bounds<Option<Replies>>
     }
 }
 
-/// Moves with their worth, picked best first.
+/// Moves, picked best first: the table's, and then the others by their worth, which is worked out when the table's move
+/// has not cut the node off.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ordered {
     replies: Replies,
-    /// [`PICKED`] once a move is picked.
-    worth: [i32; MOST],
+    /// The table's move, until it is picked.
+    first: Option<Reply>,
+    /// The square of the table's move.
+    searched: u8,
+    depth: Depth,
+    /// [`PICKED`] once a move is picked; `None` before it is asked for.
+    worth: Option<[i32; MOST]>,
 }
 
 /// A worth below that of any move.
 const PICKED: i32 = i32::MIN;
-/// The worth of the table's move.
-const FROM_TABLE: i32 = i32::MAX;
+
+impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
+    /// The worth of the moves but the first.
+    fn worths(&mut self, picker: &Ordered, pos: &Ending<N>) -> [i32; MOST] {
+        let mut worths = [PICKED; MOST];
+        let ahead = self.help.ahead.zip(plies_ahead(picker.depth));
+        let counts_stable = self.help.ahead.is_none();
+        let looked = &mut self.looked;
+        self.processor.run(
+            #[inline(always)]
+            || {
+                let replies = picker.replies.as_slice();
+                let odd = Grid::<N>::odd_quarters(pos.empties());
+                let others = worths.iter_mut().zip(replies);
+                let others = others.filter(|(_, reply)| reply.place != picker.searched);
+                let seen = ahead.map(|(ahead, plies)| (ahead, plies, Seen::of(pos)));
+                for (worth, &reply) in others {
+                    *worth = Self::worth(pos, reply, odd);
+                    if counts_stable {
+                        *worth += Self::worth_of_stable(pos, reply);
+                    }
+                    if let Some((ahead, plies, seen)) = &seen {
+                        let child = seen.play(reply);
+                        let value = match plies {
+                            0 => ahead.evaluate(&child),
+                            _ => ahead.value(&child, *plies, (-LIMIT, LIMIT), looked),
+                        };
+                        *worth -= value / PARTS;
+                    }
+                }
+            },
+        );
+        worths
+    }
+}
 
 impl<const N: usize, const SELECTIVE: bool> MoveOrdering<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     type Picker = Ordered;
@@ -192,45 +234,26 @@ impl<const N: usize, const SELECTIVE: bool> MoveOrdering<Ending<N>> for Knowing<
         hash_move: Option<Reply>,
         facts: &Option<Replies>,
     ) -> Ordered {
-        let replies = facts.unwrap_or(Replies::NONE);
-        let first = hash_move
-            .or_else(|| self.guess(node))
-            .map_or(u8::MAX, |mv| mv.place);
-        let mut worth = [PICKED; MOST];
-        let ahead = self.help.ahead.zip(plies_ahead(node.depth));
-        let looked = &mut self.looked;
-        self.processor.run(
-            #[inline(always)]
-            || {
-                let replies = replies.as_slice();
-                let odd = Grid::<N>::odd_quarters(node.pos.empties());
-                for (worth, &reply) in worth.iter_mut().zip(replies) {
-                    *worth = match reply.place == first {
-                        true => FROM_TABLE,
-                        false => Self::worth(node.pos, reply, odd),
-                    };
-                }
-                let Some((ahead, plies)) = ahead else { return };
-                let seen = Seen::of(node.pos);
-                for (worth, &reply) in worth.iter_mut().zip(replies) {
-                    if *worth != FROM_TABLE {
-                        let child = seen.play(reply);
-                        let value = match plies {
-                            0 => ahead.evaluate(&child),
-                            _ => ahead.value(&child, plies, (-LIMIT, LIMIT), looked),
-                        };
-                        *worth -= value / PARTS;
-                    }
-                }
-            },
-        );
-        Ordered { replies, worth }
+        let first = hash_move.or_else(|| self.guess(node));
+        Ordered {
+            replies: facts.unwrap_or(Replies::NONE),
+            first,
+            searched: first.map_or(u8::MAX, |mv| mv.place),
+            depth: node.depth,
+            worth: None,
+        }
     }
 
     #[inline]
-    fn next_move(&mut self, picker: &mut Ordered, _: &Ending<N>) -> Option<Reply> {
+    fn next_move(&mut self, picker: &mut Ordered, pos: &Ending<N>) -> Option<Reply> {
+        if let Some(first) = picker.first.take() {
+            return Some(first);
+        }
+        if picker.worth.is_none() {
+            picker.worth = Some(self.worths(picker, pos));
+        }
         let replies = picker.replies.as_slice();
-        let worth = picker.worth.iter_mut().take(replies.len());
+        let worth = picker.worth.iter_mut().flatten().take(replies.len());
         let (at, worth) = worth
             .enumerate()
             .max_by_key(|(at, worth)| (**worth, -(*at as i32)))?;
@@ -245,7 +268,7 @@ impl<const N: usize, const SELECTIVE: bool> MoveOrdering<Ending<N>> for Knowing<
 impl<const N: usize, const SELECTIVE: bool> TableUse<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     const DEPTH_RULE: DepthRule = DepthRule::Any;
     const TABLE_DEPTH: Depth = 1;
-    const CUTOFF_LOOKUP_DEPTH: Depth = 3;
+    const CUTOFF_LOOKUP_DEPTH: Depth = 2;
 
     #[inline]
     fn lookups<'a>(
