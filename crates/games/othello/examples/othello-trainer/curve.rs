@@ -1,12 +1,12 @@
 //! The learning curve: what problems take by the weights of each generation.
 
 use crate::generation::Generation;
+use crate::problems::problems;
 use crate::read;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use negascout::engine::{Proven, SolveRequest};
 use negascout_othello::{LookAhead, Patterns, Problem, Solver};
-use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -67,19 +67,4 @@ fn is_found(problem: &Problem<8>, patterns: &Patterns) -> bool {
     let choice = LookAhead::new(patterns.clone()).choose(&problem.position, 1);
     let scored = |(mv, _)| problem.moves.iter().find(|(other, _)| *other == mv);
     choice.and_then(scored).map(|(_, score)| *score) == problem.score()
-}
-
-fn problems(path: &Path) -> Result<Vec<Problem<8>>> {
-    let name = path.display();
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read '{name}'"))?;
-    let lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.trim().is_empty());
-    lines
-        .map(|(at, line)| {
-            let read = line.parse();
-            read.with_context(|| format!("'{name}', line {}", at + 1))
-        })
-        .collect()
 }

@@ -11,7 +11,9 @@ mod curve;
 mod deviation;
 mod fit;
 mod generation;
+mod moves;
 mod play;
+mod problems;
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser};
@@ -32,6 +34,8 @@ enum Command {
     Play(Play),
     /// Measure the weights of all generations by problems
     Curve(curve::Curve),
+    /// Measure the moves that the engine chooses by problems
+    Moves(moves::Moves),
     /// Measure how far shallow searches are from exact scores, for ProbCut
     Deviation(deviation::Deviation),
 }
@@ -41,6 +45,7 @@ fn main() -> Result<()> {
         Command::Train(train) => train.run(),
         Command::Play(play) => play.run(),
         Command::Curve(curve) => curve.run(),
+        Command::Moves(moves) => moves.run(),
         Command::Deviation(deviation) => deviation.run(),
     }
 }
