@@ -56,10 +56,12 @@ fn sum(step: &Step) -> Option<String> {
         "--",
     ];
     let files = shell::git(&[&list[..], &places].concat()).filter(|_| !places.is_empty())?;
-    let files: Vec<_> = files
+    let mut files: Vec<_> = files
         .lines()
         .filter(|file| shell::root().join(file).is_file())
         .collect();
+    // Git lists files that it does not know yet before the others.
+    files.sort_unstable();
     let sums = shell::git(&[&["hash-object", "--"], &files[..]].concat())?;
     hashed(&format!("{}\n{sums}\n", files.join("\n")))
 }
