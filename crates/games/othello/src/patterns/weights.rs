@@ -17,13 +17,9 @@ pub const fn stage(empties: u32) -> usize {
     if stage < STAGES { stage } else { STAGES - 1 }
 }
 
-/// The numbers of a stage, a power of two: an index cut to its bits needs no comparison with the end.
-const ROOM: usize = ALL.next_power_of_two();
-
 /// The weights of all patterns at all stages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// [`ROOM`] numbers each, of which the first are those of the patterns.
     stages: Vec<Vec<i16>>,
 }
 
@@ -31,7 +27,7 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Self {
         Weights {
-            stages: vec![vec![0; ROOM]; STAGES],
+            stages: vec![vec![0; ALL]; STAGES],
         }
     }
 }
@@ -60,21 +56,19 @@ impl Weights {
     /// These weights, one for each pattern of [all shapes](ALL), stage by stage. Those of images of a pattern must be
     /// alike.
     #[must_use]
-    pub fn from_stages(mut stages: Vec<Vec<i16>>) -> Weights {
-        for weights in &mut stages {
-            weights.resize(ROOM, 0);
-        }
+    pub fn from_stages(stages: Vec<Vec<i16>>) -> Weights {
         Weights { stages }
     }
 
     /// The sum of a board's patterns.
     #[inline(always)]
     pub(super) fn sum(&self, empties: u32, indices: &Indices) -> i32 {
-        let Some(weights) = self.stages[stage(empties)].first_chunk::<ROOM>() else {
-            return 0;
-        };
-        let weight = |index: usize| i32::from(weights[index & (ROOM - 1)]);
-        indices.among_all().map(weight).sum()
+        let weights = &self.stages[stage(empties)];
+        let weight = |index: usize| weights.get(index).copied().unwrap_or_default();
+        indices
+            .among_all()
+            .map(|index| i32::from(weight(index)))
+            .sum()
     }
 
     /// The weights as bytes: of each pattern that is no image of one before it, in two bytes, the low byte first.
@@ -85,10 +79,9 @@ impl Weights {
         for stage in &self.stages {
             let own = stage
                 .iter()
-                .zip(&folded)
                 .enumerate()
-                .filter(|(at, (_, folded))| **folded as usize == *at);
-            bytes.extend(own.flat_map(|(_, (weight, _))| weight.to_le_bytes()));
+                .filter(|(at, _)| folded[*at] as usize == *at);
+            bytes.extend(own.flat_map(|(_, weight)| weight.to_le_bytes()));
         }
         bytes
     }
@@ -121,6 +114,8 @@ impl Weights {
             }
             weights
         });
-        Ok(Weights::from_stages(stages.collect()))
+        Ok(Weights {
+            stages: stages.collect(),
+        })
     }
 }
