@@ -232,7 +232,7 @@ impl<const W: usize, const H: usize> TableUse<Tactics<W, H>> for SolverPolicy<W,
     /// None in a short search: its table knows too little.
     #[inline]
     fn lookups<'a>(
-        &'a self,
+        &'a mut self,
         _: &'a Tactics<W, H>,
         facts: &'a Option<Replies<W>>,
     ) -> impl Iterator<Item = Drop> + 'a {

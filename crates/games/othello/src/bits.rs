@@ -14,14 +14,14 @@ pub(crate) struct Grid<const N: usize>;
 const STEPS: [u32; 4] = [1, 8, 7, 9];
 
 /// The first column of a board with 8 rows.
-const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
+pub(crate) const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
 
 /// Along a line towards higher bits, and towards lower.
 const FORWARD: i32 = 1;
 const BACK: i32 = -1;
 
 /// For each of four lines.
-type Lines = [u64; 4];
+pub(crate) type Lines = [u64; 4];
 
 impl<const N: usize> Grid<N> {
     const ROW: u64 = (1 << N) - 1;
@@ -49,9 +49,9 @@ impl<const N: usize> Grid<N> {
     };
 
     /// The squares that lie on each line from a square: after it, towards higher bits.
-    const AFTER: [Lines; 64] = Self::rays(FORWARD);
+    pub(crate) const AFTER: [Lines; 64] = Self::rays(FORWARD);
     /// The same, before it.
-    const BEFORE: [Lines; 64] = Self::rays(BACK);
+    pub(crate) const BEFORE: [Lines; 64] = Self::rays(BACK);
 
     const fn rays(way: i32) -> [Lines; 64] {
         let mut rays = [[0; 4]; 64];
@@ -127,6 +127,24 @@ impl<const N: usize> Grid<N> {
         turned[0] | turned[1] | turned[2] | turned[3]
     }
 
+    /// The most discs that one move turns: of each way from a square all but the last.
+    pub(crate) const MOST_TURNED: u32 = {
+        let (mut most, mut place) = (0, 0);
+        while place < 64 {
+            let (mut turned, mut line) = (0, 0);
+            while line < 4 {
+                turned += Self::AFTER[place][line].count_ones().saturating_sub(1);
+                turned += Self::BEFORE[place][line].count_ones().saturating_sub(1);
+                line += 1;
+            }
+            if turned > most {
+                most = turned;
+            }
+            place += 1;
+        }
+        most
+    };
+
     /// The squares beside those of `squares`.
     #[inline(always)]
     pub(crate) fn beside(squares: u64) -> u64 {
@@ -140,7 +158,10 @@ impl<const N: usize> Grid<N> {
     #[inline(always)]
     pub(crate) fn stable(own: u64, opponent: u64) -> u64 {
         let taken = own | opponent;
-        let safe = [0, 1, 2, 3].map(|line| Self::full(line, taken) | Self::BORDER[line]);
+        let mut safe = Self::BORDER;
+        for (line, safe) in safe.iter_mut().enumerate() {
+            *safe |= Self::full(line, taken);
+        }
         let mut stable = own & safe[0] & safe[1] & safe[2] & safe[3];
         while stable != 0 {
             let mut all = own;
@@ -202,11 +223,11 @@ impl<const N: usize> Grid<N> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::Grid;
 
     /// The discs that are turned, square by square.
-    fn turned_by_hand(place: i32, mover: u64, opponent: u64, side: i32) -> u64 {
+    pub(crate) fn turned_by_hand(place: i32, mover: u64, opponent: u64, side: i32) -> u64 {
         let mut turned = 0;
         for (across, down) in [
             (1, 0),
@@ -235,7 +256,7 @@ mod tests {
     }
 
     /// Pseudo-random boards, from nearly empty to full.
-    fn boards() -> impl Iterator<Item = (u64, u64)> {
+    pub(crate) fn boards() -> impl Iterator<Item = (u64, u64)> {
         let mut seed = 1_u64;
         let mut next = move || {
             seed = seed

@@ -193,6 +193,27 @@ fn scores_are_those_of_the_textbook() {
 }
 
 /// A solver that orders moves by the rules alone.
+/// A pass leaves as many empty squares: after it there are eight moves, of which the last alone has the score.
+#[test]
+fn no_move_after_a_pass_is_left_out() {
+    for text in [
+        "......../XXXXXXXX/OOOXOOOO/OOXOOOXX/XXOOXOOX/OOOOOOOO/OOOXOXOO/XOOXXOOO X",
+        "......../XXXXXXXX/OOXOXOOO/XOOOOXOO/OOOOOOXO/OOXOOOXO/OOXOXOOO/OOOOXOOO X",
+    ] {
+        let pos = board(text);
+        let after = pos.play(pos.moves().next().unwrap());
+        let scores: Vec<i32> = after
+            .moves()
+            .map(|mv| by_rule().solve(&after.play(mv)))
+            .collect();
+        let (last, others) = scores.split_last().unwrap();
+        assert!(others.len() == 7 && others.iter().all(|score| score > last));
+        assert_eq!(by_rule().solve(&pos), *last);
+        let found = Algorithm::NegaScoutWithMemory.solve(&pos).unwrap();
+        assert_eq!(found.value, Score::new(*last));
+    }
+}
+
 fn by_rule() -> Solver {
     Solver::with_mebibytes(64)
 }

@@ -239,7 +239,11 @@ impl<'m> TableUse<Maze<'m>> for Circles {
     }
 
     /// A child that may be a place of the path must not be looked up.
-    fn lookups<'a>(&'a self, pos: &'a Maze<'m>, (): &'a ()) -> impl Iterator<Item = usize> + 'a {
+    fn lookups<'a>(
+        &'a mut self,
+        pos: &'a Maze<'m>,
+        (): &'a (),
+    ) -> impl Iterator<Item = usize> + 'a {
         let floor = pos.places[pos.at].floor;
         pos.moves()
             .filter(move |&to| self.remembers == Remembers::Always || pos.places[to].floor > floor)

@@ -60,7 +60,7 @@ impl Fit {
         let indices = Indices::of(pos.mover, pos.opponent);
         let mut places = [0; PLACES + 1];
         for (place, index) in places.iter_mut().zip(indices.among_all()) {
-            *place = self.folded[index];
+            *place = self.folded[index as usize];
         }
         (stage(pos.empties()), places)
     }
@@ -97,6 +97,6 @@ impl Fit {
             let weight = |&place: &u32| whole(weights[place as usize]);
             self.folded.iter().map(weight).collect()
         };
-        Weights::from_stages(self.stages.iter().map(stage).collect())
+        Weights::from_stages(&self.stages.iter().map(stage).collect::<Vec<_>>())
     }
 }

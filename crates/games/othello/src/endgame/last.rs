@@ -44,21 +44,24 @@ impl<const N: usize> Empty<N> {
     }
 }
 
-/// A search of as many empty squares as its name says, by one of a square less.
+/// A search of as many empty squares as its name says, by one of a square less. Its moves are on some of `squares`; after
+/// a pass they may be on any.
 macro_rules! level {
     ($name:ident, $next:ident) => {
         #[inline(always)]
         fn $name<const N: usize>(
             discs: Discs,
+            squares: u64,
             empty: Empty<N>,
             window: Bounds,
             nodes: &mut Tally,
         ) -> i32 {
             let (mut mover, mut opponent) = discs;
             let (mut alpha, mut beta) = window;
+            let mut candidates = squares;
             for passed in [false, true] {
                 let mut best = NONE;
-                'moves: for squares in [empty.squares & empty.odd, empty.squares & !empty.odd] {
+                'moves: for squares in [candidates & empty.odd, candidates & !empty.odd] {
                     let mut squares = squares;
                     while squares != 0 {
                         let place = squares.trailing_zeros() as u8;
@@ -69,8 +72,9 @@ macro_rules! level {
                         }
                         let after = (opponent ^ turned, mover | turned | 1 << place);
                         let window = (-beta, -alpha.max(best));
+                        let left = empty.without(place);
                         nodes.count();
-                        best = best.max(-$next(after, empty.without(place), window, nodes));
+                        best = best.max(-$next(after, left.squares, left, window, nodes));
                         if best >= beta {
                             break 'moves;
                         }
@@ -79,6 +83,7 @@ macro_rules! level {
                 if best > NONE {
                     return if passed { -best } else { best };
                 }
+                candidates = empty.squares;
                 (mover, opponent) = (opponent, mover);
                 (alpha, beta) = (-beta, -alpha);
             }
@@ -87,32 +92,86 @@ macro_rules! level {
     };
 }
 
-level!(two, one);
 level!(three, two);
 level!(four, three);
 
-/// The last square, which either player fills, or nobody.
+/// The last two squares.
 #[inline(always)]
-fn one<const N: usize>(discs: Discs, empty: Empty<N>, _: Bounds, _: &mut Tally) -> i32 {
-    let (mover, opponent) = discs;
-    let place = empty.squares.trailing_zeros() as u8;
-    let all = (N * N) as i32;
-    let by = |own: u64, other: u64| {
-        let turned = Grid::<N>::turned(place, own, other).count_ones() as i32;
-        (turned != 0).then(|| 2 * (own.count_ones() as i32 + turned + 1) - all)
-    };
-    match (by(mover, opponent), by(opponent, mover)) {
-        (Some(score), _) => score,
-        (None, Some(score)) => -score,
-        (None, None) => difference::<N>(mover, opponent),
+fn two<const N: usize>(
+    (mover, opponent): Discs,
+    squares: u64,
+    _: Empty<N>,
+    (alpha, beta): Bounds,
+    nodes: &mut Tally,
+) -> i32 {
+    let places = (
+        squares.trailing_zeros() as u8,
+        63 - squares.leading_zeros() as u8,
+    );
+    if let Some(score) = by_two::<N>((mover, opponent), places, beta, nodes) {
+        score
+    } else if let Some(score) = by_two::<N>((opponent, mover), places, -alpha, nodes) {
+        -score
+    } else {
+        difference::<N>(mover, opponent)
     }
 }
 
-/// Whether stable discs are worth counting at a node with this many empty squares: where alpha is so high that the
-/// opponent's may show that it is not reached.
+/// The better of two moves, or the first if it reaches beta; `None` of a player who has neither.
 #[inline(always)]
-pub(crate) fn asks_stable(alpha: i32, empties: u32) -> bool {
-    alpha >= 8 + 2 * empties as i32
+fn by_two<const N: usize>(
+    (mover, opponent): Discs,
+    (first, second): (u8, u8),
+    beta: i32,
+    nodes: &mut Tally,
+) -> Option<i32> {
+    let mut by = |place: u8, left: u8| {
+        let turned = Grid::<N>::turned(place, mover, opponent);
+        if turned == 0 {
+            return None;
+        }
+        nodes.count();
+        let after = (opponent ^ turned, mover | turned | 1 << place);
+        Some(-one::<N>(after, left))
+    };
+    match by(first, second) {
+        Some(score) if score >= beta => Some(score),
+        score => score.max(by(second, first)),
+    }
+}
+
+/// The last square, which either player fills, or nobody.
+#[inline(always)]
+fn one<const N: usize>((mover, opponent): Discs, place: u8) -> i32 {
+    let all = (N * N) as i32;
+    let (own, others) = Grid::<N>::turned_last(place, mover);
+    let count = mover.count_ones() as i32;
+    if own != 0 {
+        2 * (count + own as i32 + 1) - all
+    } else if others != 0 {
+        2 * (count - others as i32) - all
+    } else {
+        difference::<N>(mover, opponent)
+    }
+}
+
+/// Whether stable discs are worth counting: where alpha is so high that the opponent's may show that it is not reached.
+#[inline(always)]
+pub(super) fn asks_stable<const N: usize>(pos: &Ending<N>, alpha: i32) -> bool {
+    let empties = pos.empties().count_ones() as i32;
+    alpha >= 8 + 2 * empties && most_beside::<N>(pos.opponent) <= alpha
+}
+
+/// The highest score that the opponent's stable discs leave to the mover.
+#[inline(always)]
+pub(super) fn most_by_stable<const N: usize>(pos: &Ending<N>) -> i32 {
+    most_beside::<N>(Grid::<N>::stable(pos.opponent, pos.mover))
+}
+
+/// The score of a player who has all squares but these.
+#[inline(always)]
+const fn most_beside<const N: usize>(squares: u64) -> i32 {
+    (N * N) as i32 - 2 * squares.count_ones() as i32
 }
 
 /// Lists the moves of a position of at most [`LAST`] empty squares: the positions after them, and a key for each, which is
@@ -183,12 +242,13 @@ impl<const N: usize> Last<N> {
             squares,
             odd: Grid::<N>::odd_quarters(squares),
         };
+        let nodes = &mut self.nodes;
         match squares.count_ones() {
             0 => difference::<N>(pos.mover, pos.opponent),
-            1 => one(discs, empty, window, &mut self.nodes),
-            2 => two(discs, empty, window, &mut self.nodes),
-            3 => three(discs, empty, window, &mut self.nodes),
-            4 => four(discs, empty, window, &mut self.nodes),
+            1 => one::<N>(discs, squares.trailing_zeros() as u8),
+            2 => two(discs, squares, empty, window, nodes),
+            3 => three(discs, squares, empty, window, nodes),
+            4 => four(discs, pos.moves, empty, window, nodes),
             count => self.more(pos, empty, window, count),
         }
     }
@@ -196,9 +256,8 @@ impl<const N: usize> Last<N> {
     /// A node of more than four empty squares.
     #[inline(always)]
     fn more(&mut self, pos: &Ending<N>, empty: Empty<N>, (alpha, beta): Bounds, count: u32) -> i32 {
-        if asks_stable(alpha, count) {
-            let stable = Grid::<N>::stable(pos.opponent, pos.mover).count_ones();
-            let most = (N * N) as i32 - 2 * stable as i32;
+        if asks_stable(pos, alpha) {
+            let most = most_by_stable(pos);
             if most <= alpha {
                 return most;
             }
@@ -225,7 +284,13 @@ impl<const N: usize> Last<N> {
                 5 => {
                     let discs = (after.mover, after.opponent);
                     let place = (*key >> 8) as u8;
-                    four(discs, empty.without(place), window, &mut self.nodes)
+                    four(
+                        discs,
+                        after.moves,
+                        empty.without(place),
+                        window,
+                        &mut self.nodes,
+                    )
                 }
                 _ => self.score(after, window),
             };

@@ -8,6 +8,7 @@ use crate::patterns::shapes::Indices;
 use crate::patterns::{Patterns, weights::UNIT};
 use crate::position::Position;
 use crate::square::Square;
+use arrayvec::ArrayVec;
 use negascout::Game;
 use negascout::processor::Processor;
 use negascout::search::Tally;
@@ -81,12 +82,9 @@ impl LookAhead {
     #[must_use]
     pub fn choose(&self, pos: &Position<8>, plies: u32) -> Option<(Square, i32)> {
         let seen = Seen::of(&Ending::of(pos));
-        let replies = Replies::of(&seen.pos);
         let mut nodes = Tally::default();
-        let mut order: Vec<(i32, Reply)> = replies
-            .as_slice()
-            .iter()
-            .map(|&reply| (self.evaluate(&seen.play(reply)), reply))
+        let mut order: Vec<(i32, Reply)> = Replies::of(&seen.pos)
+            .map(|reply| (self.evaluate(&seen.play(reply)), reply))
             .collect();
         order.sort_by_key(|(value, _)| *value);
         let mut best: Option<(Square, i32)> = None;
@@ -138,21 +136,18 @@ impl LookAhead {
             1 if seen.pos.moves != 0 => return self.last_ply(seen, beta, nodes),
             _ => {}
         }
-        let replies = Replies::of(&seen.pos);
-        let replies = replies.as_slice();
-        if replies.is_empty() {
+        let mut order = ArrayVec::<(i32, Reply), MOST>::new();
+        for reply in Replies::of(&seen.pos) {
+            order.push((self.promise(seen, reply, plies), reply));
+        }
+        if order.is_empty() {
             return UNIT * difference::<N>(seen.pos.mover, seen.pos.opponent);
         }
-        let mut order = [(0, 0); MOST];
-        let order = &mut order[..replies.len()];
-        for (at, (slot, &reply)) in order.iter_mut().zip(replies).enumerate() {
-            *slot = (self.promise(seen, reply, plies), at as u8);
-        }
-        order.sort_unstable();
+        order.sort_unstable_by_key(|(promise, reply)| (*promise, reply.place));
         let mut best = -LIMIT;
-        for &(_, at) in order.iter() {
+        for &(_, reply) in &order {
             nodes.count();
-            let child = seen.play(replies[usize::from(at)]);
+            let child = seen.play(reply);
             let value = self.value(&child, plies - 1, (-beta, -alpha.max(best)), nodes);
             best = best.max(-value);
             if best >= beta {

@@ -4,7 +4,9 @@
 //! |---|---|
 //! | `position` | the solver's form of a position, which knows its moves |
 //! | `replies` | the moves of a position with what each leads to |
+//! | `choices` | the moves of a node, picked best first |
 //! | `last` | the last empty squares, without a table |
+//! | `last_square` | the discs that the last move of a game turns |
 //! | `parity` | the quarters of the board in which an odd number of squares is empty |
 //! | `policy` | what the search knows: the order of moves, stable discs, the use of the table |
 //! | `question` | the next question about a value |
@@ -12,7 +14,9 @@
 //! | `line` | best moves to the end of the game |
 //! | `prover` | the solver as an engine's prover |
 
+mod choices;
 mod last;
+mod last_square;
 mod line;
 mod look_ahead;
 mod parity;

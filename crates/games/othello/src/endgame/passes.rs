@@ -12,11 +12,16 @@ use negascout::engine::Proven;
 use negascout::search::{Table, Tally};
 use std::ops::ControlFlow;
 
+/// The certainties of the passes, each with the least number of empty squares from which on it is worth its nodes.
+const CERTAINTIES: [(Certainty, u32); 4] = [
+    (Certainty(6), LEAST),
+    (Certainty(12), LEAST),
+    (Certainty(18), LEAST),
+    (Certainty(25), 26),
+];
+
 /// A position of fewer empty squares is searched exactly at once.
 const LEAST: u32 = 16;
-
-/// The certainties of the passes.
-const CERTAINTIES: [Certainty; 3] = [Certainty(6), Certainty(12), Certainty(18)];
 
 /// The plies of the search that the first guess is from.
 const AHEAD: u32 = 4;
@@ -55,14 +60,16 @@ impl Solver {
         let Some(ahead) = self.help::<N>().ahead else {
             return passes;
         };
-        if ending.empties().count_ones() < LEAST {
+        let empties = ending.empties().count_ones();
+        if empties < LEAST {
             return passes;
         }
         let mut nodes = Tally::default();
         let value = ahead.value(&Seen::of(ending), AHEAD, (-LIMIT, LIMIT), &mut nodes);
         means.budget.spend(nodes.nodes());
         passes.guess = inside::<N>(2 * (value / (2 * UNIT)));
-        for certainty in CERTAINTIES {
+        let worth_it = |(_, least): &(Certainty, u32)| empties >= *least;
+        for (certainty, _) in CERTAINTIES.into_iter().filter(worth_it) {
             let Some(pass) = self.pass(ending, &passes, certainty, means) else {
                 break;
             };

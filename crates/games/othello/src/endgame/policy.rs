@@ -1,11 +1,12 @@
 //! The search's knowledge of endings: the order of moves, stable discs, and the use of the table. It is sound
 //! throughout: values stay exact.
 
-use super::last::{LAST, Last, asks_stable};
+use super::choices::{Choice, Choices};
+use super::last::{LAST, Last, asks_stable, most_by_stable};
 use super::look_ahead::{LIMIT, LookAhead, Seen};
 use super::position::Ending;
 use super::prob_cut::{self, Certainty};
-use super::replies::{MOST, PASS, Replies, Reply};
+use super::replies::{PASS, Reply};
 use crate::bits::Grid;
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::processor::Processor;
@@ -39,6 +40,8 @@ pub(crate) struct Knowing<'h, const N: usize, const SELECTIVE: bool> {
     help: Help<'h>,
     /// Nodes of look-aheads that the search has not counted yet.
     looked: Tally,
+    /// The moves of each node of the current path, by its ply.
+    path: Vec<Choices>,
 }
 
 /// The solver's knowledge for an exact score.
@@ -66,6 +69,7 @@ impl<'h, const N: usize, const SELECTIVE: bool> Knowing<'h, N, SELECTIVE> {
             processor,
             help,
             looked: Tally::default(),
+            path: Vec::new(),
         }
     }
 
@@ -131,83 +135,86 @@ impl<const N: usize, const SELECTIVE: bool> Evaluate<Ending<N>> for Knowing<'_, 
 }
 
 impl<const N: usize, const SELECTIVE: bool> ProvenBounds<Ending<N>> for Knowing<'_, N, SELECTIVE> {
-    /// The moves, unless the node is settled or at the horizon.
-    type Facts = Option<Replies>;
+    /// The ply of the node, where its moves are.
+    type Facts = usize;
 
     #[inline]
-    fn bounds(&mut self, node: &Node<'_, Ending<N>>) -> Bounds<Option<Replies>> {
-        if node.depth <= 0 {
-            return Window::FULL.into();
+    fn bounds(&mut self, node: &Node<'_, Ending<N>>) -> Bounds<usize> {
+        let facts = node.ply as usize;
+        let window = match node.depth {
+            ..=0 => Window::FULL,
+            _ => self.proven(node, facts),
+        };
+        Bounds { window, facts }
+    }
+}
+
+impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
+    /// The bounds of a node by stable discs, and by the win of a player who turns the opponent's last disc.
+    #[inline]
+    fn proven(&mut self, node: &Node<'_, Ending<N>>, ply: usize) -> Window {
+        if self.path.len() <= ply {
+            self.path.resize_with(ply + 1, Choices::default);
         }
+        let choices = &mut self.path[ply];
+        choices.open();
+        let pos = node.pos;
+        let all = (N * N) as i32;
         self.processor.run(
             #[inline(always)]
-            || proven(node),
+            || {
+                let alpha = node.window.alpha;
+                if asks_stable(pos, alpha.get()) {
+                    let most = Score::new(most_by_stable(pos));
+                    if most <= alpha {
+                        return Window::new(Score::MIN, most);
+                    }
+                }
+                let may_turn_all = pos.opponent.count_ones() <= Grid::<N>::MOST_TURNED;
+                let turns_all = |choice: &Choice| choice.reply.turned == pos.opponent;
+                if may_turn_all && choices.of(pos).iter().any(turns_all) {
+                    return Window::new(Score::new(all), Score::new(all));
+                }
+                Window::FULL
+            },
         )
     }
 }
 
-/// The bounds of a node by stable discs, its moves, and the win of a player who turns the opponent's last disc.
-#[inline(always)]
-fn proven<const N: usize>(node: &Node<'_, Ending<N>>) -> Bounds<Option<Replies>> {
-    let pos = node.pos;
-    let all = (N * N) as i32;
-    if asks_stable(node.window.alpha.get(), pos.empties().count_ones()) {
-        let stable = Grid::<N>::stable(pos.opponent, pos.mover).count_ones();
-        let most = Score::new(all - 2 * stable as i32);
-        if most <= node.window.alpha {
-            return Window::new(Score::MIN, most).into();
-        }
-    }
-    let replies = Replies::of(pos);
-    if replies
-        .as_slice()
-        .iter()
-        .any(|reply| reply.turned == pos.opponent)
-    {
-        return Window::new(Score::new(all), Score::new(all)).into();
-    }
-    Bounds {
-        window: Window::FULL,
-        facts: Some(replies),
-    }
-}
-
-/// Moves, picked best first: the table's, and then the others by their worth, which is worked out when the table's move
-/// has not cut the node off.
+/// Moves to pick: the table's, and then the others by their worth, which is worked out when the table's move has not cut
+/// the node off.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ordered {
-    replies: Replies,
+pub(crate) struct Picker {
     /// The table's move, until it is picked.
     first: Option<Reply>,
     /// The square of the table's move.
     searched: u8,
     depth: Depth,
-    /// [`PICKED`] once a move is picked; `None` before it is asked for.
-    worth: Option<[i32; MOST]>,
+    ply: usize,
+    is_ordered: bool,
 }
 
-/// A worth below that of any move.
-const PICKED: i32 = i32::MIN;
-
 impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
-    /// The worth of the moves but the first.
-    fn worths(&mut self, picker: &Ordered, pos: &Ending<N>) -> [i32; MOST] {
-        let mut worths = [PICKED; MOST];
+    /// Works out the worth of the moves but the table's.
+    fn order(&mut self, picker: &Picker, pos: &Ending<N>) {
         let ahead = self.help.ahead.zip(plies_ahead(picker.depth));
         let counts_stable = self.help.ahead.is_none();
         let looked = &mut self.looked;
+        let choices = &mut self.path[picker.ply];
         self.processor.run(
             #[inline(always)]
             || {
-                let replies = picker.replies.as_slice();
                 let odd = Grid::<N>::odd_quarters(pos.empties());
-                let others = worths.iter_mut().zip(replies);
-                let others = others.filter(|(_, reply)| reply.place != picker.searched);
                 let seen = ahead.map(|(ahead, plies)| (ahead, plies, Seen::of(pos)));
-                for (worth, &reply) in others {
-                    *worth = Self::worth(pos, reply, odd);
+                for choice in choices.of(pos) {
+                    let reply = choice.reply;
+                    if reply.place == picker.searched {
+                        choice.leave_out();
+                        continue;
+                    }
+                    choice.worth = Self::worth(pos, reply, odd);
                     if counts_stable {
-                        *worth += Self::worth_of_stable(pos, reply);
+                        choice.worth += Self::worth_of_stable(pos, reply);
                     }
                     if let Some((ahead, plies, seen)) = &seen {
                         let child = seen.play(reply);
@@ -215,53 +222,44 @@ impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
                             0 => ahead.evaluate(&child),
                             _ => ahead.value(&child, *plies, (-LIMIT, LIMIT), looked),
                         };
-                        *worth -= value / PARTS;
+                        choice.worth -= value / PARTS;
                     }
                 }
             },
         );
-        worths
     }
 }
 
 impl<const N: usize, const SELECTIVE: bool> MoveOrdering<Ending<N>> for Knowing<'_, N, SELECTIVE> {
-    type Picker = Ordered;
+    type Picker = Picker;
 
     #[inline]
     fn picker(
         &mut self,
         node: &Node<'_, Ending<N>>,
         hash_move: Option<Reply>,
-        facts: &Option<Replies>,
-    ) -> Ordered {
+        ply: &usize,
+    ) -> Picker {
         let first = hash_move.or_else(|| self.guess(node));
-        Ordered {
-            replies: facts.unwrap_or(Replies::NONE),
+        Picker {
             first,
             searched: first.map_or(u8::MAX, |mv| mv.place),
             depth: node.depth,
-            worth: None,
+            ply: *ply,
+            is_ordered: false,
         }
     }
 
     #[inline]
-    fn next_move(&mut self, picker: &mut Ordered, pos: &Ending<N>) -> Option<Reply> {
+    fn next_move(&mut self, picker: &mut Picker, pos: &Ending<N>) -> Option<Reply> {
         if let Some(first) = picker.first.take() {
             return Some(first);
         }
-        if picker.worth.is_none() {
-            picker.worth = Some(self.worths(picker, pos));
+        if !picker.is_ordered {
+            picker.is_ordered = true;
+            self.order(picker, pos);
         }
-        let replies = picker.replies.as_slice();
-        let worth = picker.worth.iter_mut().flatten().take(replies.len());
-        let (at, worth) = worth
-            .enumerate()
-            .max_by_key(|(at, worth)| (**worth, -(*at as i32)))?;
-        if *worth == PICKED {
-            return None;
-        }
-        *worth = PICKED;
-        replies.get(at).copied()
+        self.path[picker.ply].pick()
     }
 }
 
@@ -272,11 +270,18 @@ impl<const N: usize, const SELECTIVE: bool> TableUse<Ending<N>> for Knowing<'_, 
 
     #[inline]
     fn lookups<'a>(
-        &'a self,
-        _: &'a Ending<N>,
-        facts: &'a Option<Replies>,
+        &'a mut self,
+        pos: &'a Ending<N>,
+        ply: &'a usize,
     ) -> impl Iterator<Item = Reply> + 'a {
-        facts.iter().flat_map(Replies::as_slice).copied()
+        let choices = &mut self.path[*ply];
+        self.processor.run(
+            #[inline(always)]
+            || {
+                choices.of(pos);
+            },
+        );
+        choices.listed()
     }
 
     fn tag(mv: Reply) -> u16 {
@@ -295,6 +300,11 @@ impl<const N: usize, const SELECTIVE: bool> Horizon<Ending<N>> for Knowing<'_, N
         search: &mut Search<'_, Ending<N>, Self, O>,
         node: &Node<'_, Ending<N>>,
     ) -> Result<Score, Stopped> {
+        let depth = depth(node.pos);
+        if depth > 0 {
+            // Passes have cost plies.
+            return search.ask(node.pos, node.window, depth, node.edge);
+        }
         let mut last = Last::<N>::on(search.policy.processor);
         let most = (N * N) as i32 + 1;
         let bound = |score: Score| score.get().clamp(-most, most);

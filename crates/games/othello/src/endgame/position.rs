@@ -49,7 +49,7 @@ impl<const N: usize> Game for Ending<N> {
 
     #[inline]
     fn moves(&self) -> impl Iterator<Item = Reply> {
-        Replies::of(self).into_iter()
+        Replies::of(self)
     }
 
     #[inline]

@@ -61,55 +61,38 @@ impl Reply {
 /// only 50 would be empty.
 pub(super) const MOST: usize = 50;
 
-/// The moves of a position. That of a finished game has none.
+/// The moves of a position, each worked out when it is asked for. A finished game has none.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Replies {
-    list: [Reply; MOST],
-    count: usize,
+pub(crate) struct Replies<'p, const N: usize> {
+    pos: &'p Ending<N>,
+    /// The squares to come.
+    squares: u64,
+    /// The pass, of a position without another move.
+    pass: Option<Reply>,
 }
 
-impl Replies {
-    /// No move.
-    pub(crate) const NONE: Replies = Replies {
-        list: [Reply {
-            place: PASS,
-            turned: 0,
-            moves: 0,
-        }; MOST],
-        count: 0,
-    };
-
-    /// All moves of a position.
+impl<'p, const N: usize> Replies<'p, N> {
     #[inline(always)]
-    pub(crate) fn of<const N: usize>(pos: &Ending<N>) -> Replies {
-        let mut replies = Replies::NONE;
-        let mut moves = pos.moves;
-        while moves != 0 {
-            replies.list[replies.count] = Reply::on(pos, moves.trailing_zeros() as u8);
-            replies.count += 1;
-            moves &= moves - 1;
-        }
-        if replies.count == 0 {
-            let pass = Reply::pass(pos);
-            if pass.moves != 0 {
-                replies.list[0] = pass;
-                replies.count = 1;
-            }
-        }
-        replies
-    }
-
-    #[inline(always)]
-    pub(crate) fn as_slice(&self) -> &[Reply] {
-        &self.list[..self.count]
+    pub(crate) fn of(pos: &'p Ending<N>) -> Self {
+        let squares = pos.moves;
+        let pass = match squares {
+            0 => Some(Reply::pass(pos)).filter(|pass| pass.moves != 0),
+            _ => None,
+        };
+        Replies { pos, squares, pass }
     }
 }
 
-impl IntoIterator for Replies {
+impl<const N: usize> Iterator for Replies<'_, N> {
     type Item = Reply;
-    type IntoIter = std::iter::Take<std::array::IntoIter<Reply, MOST>>;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.list.into_iter().take(self.count)
+    #[inline(always)]
+    fn next(&mut self) -> Option<Reply> {
+        if self.squares == 0 {
+            return self.pass.take();
+        }
+        let place = self.squares.trailing_zeros() as u8;
+        self.squares &= self.squares - 1;
+        Some(Reply::on(self.pos, place))
     }
 }

@@ -4,8 +4,8 @@
 pub const PLACES: usize = 46;
 /// The number of shapes.
 pub const SHAPES: usize = 12;
-/// Places in vectors of the processor.
-const LANES: usize = 48;
+/// The numbers of a board's patterns, with those that fill the vectors of the processor.
+pub const LANES: usize = 48;
 
 /// The squares of each shape where it is drawn first, as column and row.
 const DRAWN: [&[(u8, u8)]; SHAPES] = [
@@ -195,11 +195,11 @@ const BEGIN: [usize; SHAPES + 1] = {
 /// The number of patterns of all shapes.
 pub const ALL: usize = BEGIN[SHAPES];
 
-/// Where the patterns of each place begin among those of all shapes.
+/// Where the patterns of each place begin among those of all shapes. A lane without a place has the number after them.
 static OFFSETS: [u32; LANES] = {
-    let mut offsets = [0; LANES];
+    let mut offsets = [ALL as u32; LANES];
     let mut place = 0;
-    while place < LANES {
+    while place < BOARD.places {
         offsets[place] = BEGIN[BOARD.shape[place]] as u32;
         place += 1;
     }
@@ -261,16 +261,16 @@ impl Indices {
         after
     }
 
-    /// The patterns as numbers among those of all shapes: of the 46 places, and of the worth of being to move.
+    /// The patterns as numbers among those of all shapes: of the 46 places, and of the worth of being to move. The last
+    /// is [`ALL`], and is no pattern.
     #[inline(always)]
-    pub fn among_all(&self) -> impl Iterator<Item = usize> + '_ {
-        let numbers = self.mover.iter().zip(&self.opponent);
-        let all = numbers.map(|(own, other)| own.wrapping_add(2_u16.wrapping_mul(*other)));
-        let offsets = OFFSETS.iter().map(|&offset| offset as usize);
-        offsets
-            .zip(all)
-            .map(|(offset, number)| offset + usize::from(number))
-            .take(PLACES + 1)
+    #[must_use]
+    pub fn among_all(&self) -> [u32; LANES] {
+        let mut all = OFFSETS;
+        for ((number, own), other) in all.iter_mut().zip(&self.mover).zip(&self.opponent) {
+            *number += u32::from(*own) + 2 * u32::from(*other);
+        }
+        all
     }
 }
 

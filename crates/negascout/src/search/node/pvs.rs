@@ -379,7 +379,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
     /// Brings the entries of the children towards the processor, for they will soon be looked up.
     #[inline]
-    fn fetch_children(&self, node: &Node<'_, G>, facts: &P::Facts) {
+    fn fetch_children(&mut self, node: &Node<'_, G>, facts: &P::Facts) {
         if node.depth > P::TABLE_DEPTH && self.policy.fetches_children() {
             for mv in self.policy.lookups(node.pos, facts) {
                 self.table.prefetch(node.pos.play(mv).key());

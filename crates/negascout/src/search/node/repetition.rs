@@ -245,7 +245,7 @@ impl<G: Game, P: HasHeuristics<G>> TableUse<G> for Repetition<P> {
     }
 
     fn lookups<'a>(
-        &'a self,
+        &'a mut self,
         pos: &'a G,
         facts: &'a P::Facts,
     ) -> impl Iterator<Item = G::Move> + 'a {

@@ -298,11 +298,11 @@ macro_rules! inherit_hooks {
             }
 
             fn lookups<'__a>(
-                &'__a self,
+                &'__a mut self,
                 pos: &'__a $game,
                 facts: &'__a <Self as $crate::search::ProvenBounds<$game>>::Facts,
             ) -> impl Iterator<Item = <$game as $crate::Game>::Move> + '__a {
-                $crate::search::TableUse::lookups(&self.$field, pos, facts)
+                $crate::search::TableUse::lookups(&mut self.$field, pos, facts)
             }
 
             fn tag(mv: <$game as $crate::Game>::Move) -> u16 {

@@ -61,7 +61,7 @@ pub trait TableUse<G: Game>: ProvenBounds<G> {
     /// [`CUTOFF_LOOKUP_DEPTH`](TableUse::CUTOFF_LOOKUP_DEPTH) on, in any order. The legal moves, by
     /// default. `facts` are those of [`bounds`](ProvenBounds::bounds).
     fn lookups<'a>(
-        &'a self,
+        &'a mut self,
         pos: &'a G,
         _facts: &'a Self::Facts,
     ) -> impl Iterator<Item = G::Move> + 'a {
