@@ -59,6 +59,8 @@ pub struct Handle<P: Playable> {
     moves: Vec<MoveOf<P>>,
     /// The number of moves made before the session began.
     opening: usize,
+    /// The score that the text gave beside the position.
+    stated_score: Option<i32>,
 }
 
 /// The word for the first position of every game that has one.
@@ -71,6 +73,7 @@ impl<P: Playable> Clone for Handle<P> {
             positions: self.positions.clone(),
             moves: self.moves.clone(),
             opening: self.opening,
+            stated_score: self.stated_score,
         }
     }
 }
@@ -98,6 +101,7 @@ impl<P: Playable> Handle<P> {
     pub(crate) fn new(game: Arc<P>, opened: Opened<P>) -> Handle<P> {
         let mut handle = Handle {
             opening: opened.moves.len(),
+            stated_score: opened.score,
             game,
             positions: vec![opened.base],
             moves: Vec::new(),
@@ -251,6 +255,11 @@ impl<P: Playable> Session for Handle<P> {
         self.game.write(&self.positions[0], &self.moves)
     }
 
+    fn stated_score(&self) -> Option<i32> {
+        self.stated_score
+            .filter(|_| self.moves.len() == self.opening)
+    }
+
     fn history(&self) -> Vec<String> {
         let played = self.positions.iter().zip(&self.moves).skip(self.opening);
         played
@@ -295,6 +304,7 @@ impl<P: Playable> Session for Handle<P> {
     fn with_all_moves(&self) -> Box<dyn Session> {
         Box::new(Handle {
             opening: 0,
+            stated_score: None,
             ..self.clone()
         })
     }

@@ -120,10 +120,7 @@ pub trait Playable: Send + Sync + 'static {
             pos = self.advance(&pos, mv);
             moves.push(mv);
         }
-        Ok(Opened {
-            base: self.start(),
-            moves,
-        })
+        Ok(Opened::by(self.start(), moves))
     }
 
     /// A position that `moves` from `base` lead to, as text that [`read`](Playable::read) takes. The
@@ -283,15 +280,24 @@ pub struct Opened<P: Playable + ?Sized> {
     pub base: P::Position,
     /// The moves that were given after it, oldest first.
     pub moves: Vec<MoveOf<P>>,
+    /// The score of the position for the player to move, if the text gave it too, as problems do.
+    pub score: Option<i32>,
 }
 
 impl<P: Playable + ?Sized> Opened<P> {
     /// A position with nothing before it.
     #[must_use]
     pub fn at(base: P::Position) -> Self {
+        Opened::by(base, Vec::new())
+    }
+
+    /// The position that moves lead to.
+    #[must_use]
+    pub fn by(base: P::Position, moves: Vec<MoveOf<P>>) -> Self {
         Opened {
             base,
-            moves: Vec::new(),
+            moves,
+            score: None,
         }
     }
 }

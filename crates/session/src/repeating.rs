@@ -95,6 +95,7 @@ impl<P: Playable> Repeating<P> {
         Ok(Opened {
             base,
             moves: opened.moves,
+            score: opened.score,
         })
     }
 }

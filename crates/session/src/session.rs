@@ -44,6 +44,14 @@ pub trait Session: Send {
     fn game(&self) -> String;
     /// The current position as text, as [`open`](crate::open) takes it.
     fn position(&self) -> String;
+    /// The score of the position for the player to move, if the text that the session was opened with gave it beside
+    /// the position, as a line of a set of problems does; `None` once a move is made.
+    ///
+    /// ```
+    /// let session = negascout_session::open("othello:4x4", ".....OX..XO..... X; A2:+2; B1:-4;").unwrap();
+    /// assert_eq!(session.stated_score(), Some(2));
+    /// ```
+    fn stated_score(&self) -> Option<i32>;
     /// The moves played in this session, oldest first.
     fn history(&self) -> Vec<String>;
     /// The legal moves, in the game's natural order; none if and only if the game is over.

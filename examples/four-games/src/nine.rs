@@ -282,7 +282,7 @@ impl Playable for NineMensMorris {
             pos = pos.play(mv);
             moves.push(mv);
         }
-        Ok(Opened { base, moves })
+        Ok(Opened::by(base, moves))
     }
 
     fn write(&self, base: &Position, moves: &[MoveOf<Self>]) -> String {

@@ -51,9 +51,9 @@ first, and less often later, down to once in ten seconds. The file takes 36 MiB 
 A later run goes on from there, also if this one was killed. A solved position is not searched again. \
 Where nothing more can be kept, as on a full disk, a warning says so, and the proof goes on.
 With --input, empty lines and lines that begin with '#' are left out. A line may have the score \
-after the position, as test sets do: '6146 18'. Where another one is found, an error line says so, \
-and the exit code at the end is 1. A line that is no position is an error with its number; the \
-others are answered, and the exit code at the end is 2.
+after the position, as test sets do: '6146 18'; a problem of Othello has the scores of moves, of which the \
+best counts. Where another score is found, an error line says so, and the exit code at the end is 1. \
+A line that is no position is an error with its number; the others are answered, and the exit code at the end is 2.
 JSON: a Solution a position, as the command 'schema' defines it, or a Proof where it was not solved; with \
 --input also its 'line', and of a line with a score 'expected' and 'agrees'; a BadLine where a line \
 is bad.")]

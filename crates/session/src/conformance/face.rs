@@ -217,10 +217,7 @@ impl<P: Playable> Face<P> {
         if pos.pos.outcome().is_none() {
             return Ok(());
         }
-        let opened = Opened {
-            base: pos.base.clone(),
-            moves: pos.moves_made(),
-        };
+        let opened = Opened::by(pos.base.clone(), pos.moves_made());
         let played = Handle::new(Arc::clone(&self.game), opened);
         let text = played.record(&RecordTags::default());
         match played.loaded(&text) {

@@ -121,10 +121,8 @@ impl<G: BoardPosition> Playable for ConnectFour<G> {
         })?;
         // Every character is a column: the position was read.
         let digits = columns.chars().filter_map(|c| c.to_digit(10));
-        Ok(Opened {
-            base: self.start,
-            moves: digits.map(|digit| Column(digit as u8 - 1)).collect(),
-        })
+        let moves = digits.map(|digit| Column(digit as u8 - 1));
+        Ok(Opened::by(self.start, moves.collect()))
     }
 
     /// The columns played, from the empty board on; from another board on, the board.

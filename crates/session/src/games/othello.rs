@@ -7,7 +7,7 @@ use crate::{
 };
 use negascout::Game;
 use negascout_othello::{
-    Disc, OthelloEvaluation, OthelloKnowledge, Patterns, Position, Problem, Square,
+    Disc, OthelloEvaluation, OthelloKnowledge, Patterns, Position, Problem, ProblemError, Square,
 };
 
 /// Othello on `N` by `N` squares.
@@ -88,11 +88,16 @@ impl<const N: usize> Playable for Othello<N> {
     }
 
     /// Reads moves from the first position on, `f5d6` or `f5 d6`, a board with the player to move after it, or such a
-    /// board in a problem with the scores of its moves, which are left out.
+    /// board in a problem with the scores of its moves, the best of which is the position's.
     fn read(&self, text: &str) -> Result<Opened<Self>, String> {
         if text.contains(';') {
-            let read = text.parse().map(|problem: Problem<N>| problem.position);
-            return read.map(Opened::at).map_err(|error| error.to_string());
+            let problem: Problem<N> = text
+                .parse()
+                .map_err(|error: ProblemError| error.to_string())?;
+            return Ok(Opened {
+                score: problem.score(),
+                ..Opened::at(problem.position)
+            });
         }
         if text
             .trim_start()
@@ -103,7 +108,7 @@ impl<const N: usize> Playable for Othello<N> {
         }
         let base = self.start();
         let moves = base.read_moves(text).map_err(|error| error.to_string())?;
-        Ok(Opened { base, moves })
+        Ok(Opened::by(base, moves))
     }
 
     /// The moves, from the first position on; from another position on, the board.

@@ -66,7 +66,7 @@ fn agrees(value: &Value, expected: Number) -> bool {
     }
 }
 
-/// Opens the position of an input line. If the line is no position, and is one without its last word,
+/// Opens the position of an input line, with the score that it gives: a problem's. If the line is no position, and is one without its last word,
 /// and that word is a number, then the word is the score.
 pub(super) fn open(
     games: &Catalogue,
@@ -74,7 +74,10 @@ pub(super) fn open(
     text: &str,
 ) -> Result<(Box<dyn Session>, Option<Number>), Failure> {
     let error = match games.open(game, text) {
-        Ok(session) => return Ok((session, None)),
+        Ok(session) => {
+            let stated = session.stated_score().map(Number::from);
+            return Ok((session, stated));
+        }
         Err(error) => error,
     };
     let scored = text.rsplit_once(char::is_whitespace);
@@ -121,6 +124,11 @@ mod tests {
             read("tree", "((3 1) (4 3)) 3"),
             some("((3 1) (4 3))", Some(3))
         );
+        let problem = ".....OX..XO..... X; A2:+2; B1:-4;";
+        let board = ".....OX..XO..... X";
+        let position = read("othello:4x4", board).unwrap().0;
+        assert_eq!(read("othello:4x4", problem), some(&position, Some(2)));
+        assert_eq!(read("othello:4x4", board), some(&position, None));
         let moved = "((3 1) (4 3)) moves 2";
         assert_eq!(read("tree", moved), some(moved, None));
     }

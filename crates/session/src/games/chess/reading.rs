@@ -22,7 +22,7 @@ pub(super) fn read(text: &str) -> Result<Opened<Chess>, String> {
     let (base, moves) = read_start(text.trim())?;
     let base = GamePosition::at(base);
     let moves = read_moves(&base, moves)?;
-    Ok(Opened { base, moves })
+    Ok(Opened::by(base, moves))
 }
 
 /// The moves of a game, from its first position on.
