@@ -48,8 +48,11 @@ pub trait Session: Send {
     /// the position, as a line of a set of problems does; `None` once a move is made.
     ///
     /// ```
-    /// let session = negascout_session::open("othello:4x4", ".....OX..XO..... X; A2:+2; B1:-4;").unwrap();
+    /// let problem = ".....OX..XO..... X; A2:+2; B1:-4;";
+    /// let mut session = negascout_session::open("othello:4x4", problem).unwrap();
     /// assert_eq!(session.stated_score(), Some(2));
+    /// session.play("b1").unwrap();
+    /// assert_eq!(session.stated_score(), None);
     /// ```
     fn stated_score(&self) -> Option<i32>;
     /// The moves played in this session, oldest first.

@@ -282,6 +282,7 @@ pub(crate) mod tests {
                 }
                 let turned = turned_by_hand(place.into(), mover, opponent, N as i32);
                 assert_eq!(Grid::<N>::turned(place, mover, opponent), turned);
+                assert!(turned.count_ones() <= Grid::<N>::MOST_TURNED);
                 moves |= u64::from(turned != 0) << place;
             }
             assert_eq!(Grid::<N>::moves(mover, opponent), moves);

@@ -66,8 +66,8 @@ fn agrees(value: &Value, expected: Number) -> bool {
     }
 }
 
-/// Opens the position of an input line, with the score that it gives: a problem's. If the line is no position, and is one without its last word,
-/// and that word is a number, then the word is the score.
+/// Opens the position of an input line, with the score that the line gives. A problem has a score of its own. A line that
+/// is no position, but is a position without its last word, has that word as the score, if the word is a number.
 pub(super) fn open(
     games: &Catalogue,
     game: &str,

@@ -8,6 +8,7 @@
 //! | `last` | the last empty squares, without a table |
 //! | `last_square` | the discs that the last move of a game turns |
 //! | `parity` | the quarters of the board in which an odd number of squares is empty |
+//! | `worth` | the worth of a move by the rules alone |
 //! | `policy` | what the search knows: the order of moves, stable discs, the use of the table |
 //! | `question` | the next question about a value |
 //! | `solver` | a proof, question by question |
@@ -28,6 +29,7 @@ mod prover;
 mod question;
 mod replies;
 mod solver;
+mod worth;
 
 pub use look_ahead::LookAhead;
 pub use solver::Solver;

@@ -7,6 +7,7 @@ use super::look_ahead::{LIMIT, LookAhead, Seen};
 use super::position::Ending;
 use super::prob_cut::{self, Certainty};
 use super::replies::{PASS, Reply};
+use super::worth::{worth, worth_of_stable};
 use crate::bits::Grid;
 use negascout::observe::{Node, Observer, Stopped};
 use negascout::processor::Processor;
@@ -77,53 +78,6 @@ impl<'h, const N: usize, const SELECTIVE: bool> Knowing<'h, N, SELECTIVE> {
     fn guess(&self, node: &Node<'_, Ending<N>>) -> Option<Reply> {
         let guesses = self.help.guesses.filter(|_| node.depth >= GUESSED)?;
         Self::move_of(node.pos, guesses.probe(node.pos.key())?.tag)
-    }
-
-    /// The worth of squares, by the corner, the squares beside it, and the others.
-    const WORTH: [i32; 64] = {
-        let mut worth = [0; 64];
-        let mut place = 0;
-        while place < 64 {
-            let (column, row) = (place % 8, place / 8);
-            if column < N && row < N {
-                let across = if column < N - 1 - column {
-                    column
-                } else {
-                    N - 1 - column
-                };
-                let down = if row < N - 1 - row { row } else { N - 1 - row };
-                worth[place] = match (across, down) {
-                    (0, 0) => 18,
-                    (1, 1) => 2,
-                    (0, 1) | (1, 0) => 4,
-                    (0, _) | (_, 0) => 10,
-                    (1, _) | (_, 1) => 6,
-                    _ => 9,
-                };
-            }
-            place += 1;
-        }
-        worth
-    };
-
-    /// The worth of a move by what it leaves to the opponent: few moves, few corners, few empty squares beside the
-    /// mover's discs.
-    #[inline(always)]
-    fn worth(pos: &Ending<N>, reply: Reply, odd: u64) -> i32 {
-        let after = pos.mover | reply.turned | reply.bit();
-        let count = |squares: u64| squares.count_ones() as i32;
-        let empties = pos.empties() & !reply.bit();
-        let mobility = count(reply.moves) + count(reply.moves & Grid::<N>::CORNERS);
-        let open = count(Grid::<N>::beside(after) & empties);
-        let is_odd = i32::from(odd & reply.bit() != 0);
-        2 * Self::WORTH[usize::from(reply.place) & 63] + 16 * is_odd - 64 * mobility - 10 * open
-    }
-
-    /// The worth of the stable discs after a move, where no evaluation tells it.
-    #[inline(always)]
-    fn worth_of_stable(pos: &Ending<N>, reply: Reply) -> i32 {
-        let after = pos.play(reply);
-        13 * Grid::<N>::stable(after.opponent, after.mover).count_ones() as i32
     }
 }
 
@@ -212,9 +166,9 @@ impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
                         choice.leave_out();
                         continue;
                     }
-                    choice.worth = Self::worth(pos, reply, odd);
+                    choice.worth = worth(pos, reply, odd);
                     if counts_stable {
-                        choice.worth += Self::worth_of_stable(pos, reply);
+                        choice.worth += worth_of_stable(pos, reply);
                     }
                     if let Some((ahead, plies, seen)) = &seen {
                         let child = seen.play(reply);

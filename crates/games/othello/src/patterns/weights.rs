@@ -80,7 +80,7 @@ impl Weights {
         let weights = &self.stages[stage(empties)];
         let mut sum = 0;
         for number in indices.among_all() {
-            // The compiler cannot know that no number is greater: with this it asks no more.
+            // No number is greater, but the compiler cannot know it, and would check each.
             sum += weights[number.min(ALL as u32) as usize];
         }
         sum
