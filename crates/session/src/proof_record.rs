@@ -260,6 +260,7 @@ impl<P: Playable> ProofRecord<MoveOf<P>> for PositionRecord<'_, P> {
             depth: entry.stored.depth,
             nodes: self.earlier.nodes,
             by: entry.stored.prover,
+            ..Proven::NOTHING
         }
     }
 

@@ -127,6 +127,14 @@ pub struct Proof {
     /// Whether the bounds are from the game's book of openings, without a search; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub book: bool,
+    /// The value that the last selective search found: moves were left out, and so it proves nothing. Absent where
+    /// there was no such search, and where the bounds exclude it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guess: Option<Value>,
+    /// The guess was made so: an estimate is taken to be right unless its error were more than this many standard
+    /// deviations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deviations: Option<f64>,
     /// If the values of all moves were asked for, those that are proven so far, in the game's natural
     /// order: the value of the position is then proven, too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

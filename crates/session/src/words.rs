@@ -277,24 +277,38 @@ pub fn solution_rows(solution: &Solution) -> Vec<Labelled> {
 #[must_use]
 pub fn proof(proof: &Proof) -> String {
     let (bounds, nodes) = (bounds(proof), source((!proof.book).then_some(proof.nodes)));
-    format!("{bounds}, {nodes}{}", resumed(proof.earlier))
+    let (guess, resumed) = (guess_so_far(proof), resumed(proof.earlier));
+    format!("{bounds}{guess}, {nodes}{resumed}")
 }
 
 /// The bounds that are proven so far, beside a count of nodes that runs on.
 #[must_use]
 pub fn proof_so_far(proof: &Proof) -> String {
-    bounds(proof) + &resumed(proof.earlier)
+    bounds(proof) + &guess_so_far(proof) + &resumed(proof.earlier)
 }
 
 /// The bounds that are proven, line by line.
 #[must_use]
 pub fn proof_rows(proof: &Proof) -> Vec<Labelled> {
-    let mut rows = vec![
-        ("proven", bounds(proof)),
-        ("nodes", effort(proof.nodes, proof.seconds)),
-    ];
+    let mut rows = vec![("proven", bounds(proof))];
+    rows.extend(guessed(proof).map(|guess| ("guess", guess)));
+    rows.push(("nodes", effort(proof.nodes, proof.seconds)));
     rows.extend(rows_of_proof(proof.earlier, &proof.moves));
     rows
+}
+
+/// What a selective search has found, behind the bounds.
+fn guess_so_far(proof: &Proof) -> String {
+    let guess = proof.guess.map(|guess| format!(", guess {guess}"));
+    guess.unwrap_or_default()
+}
+
+/// What a selective search has found, and how sure it was.
+fn guessed(proof: &Proof) -> Option<String> {
+    let (guess, deviations) = proof.guess.zip(proof.deviations)?;
+    Some(format!(
+        "{guess}, by a selective search that is sure to {deviations:.1} standard deviations"
+    ))
 }
 
 /// The bounds in words. Where neither says more than that the game is not decided soon, the score is not known.

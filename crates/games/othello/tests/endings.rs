@@ -195,6 +195,40 @@ fn scores_are_those_of_the_textbook() {
 /// A solver that orders moves by the rules alone.
 /// A pass leaves as many empty squares: after it there are eight moves, of which the last alone has the score.
 #[test]
+fn selective_searches_are_told_as_guesses_and_prove_nothing() {
+    let (text, score) = PUBLISHED[7];
+    let pos = board(text);
+    assert_eq!(pos.empties(), 16);
+    let task = SolveRequest::default();
+    let solver = || Solver::with_mebibytes(16).ordering_by(Patterns::ours().unwrap().clone());
+    let mut told: Vec<Proven> = Vec::new();
+    let proven = solver().prove(&pos, Proven::NOTHING, &task, &mut |proven| {
+        told.push(*proven);
+        ControlFlow::Continue(())
+    });
+    assert_eq!((proven.lower, proven.upper), (score, score));
+    let tenths = |proven: &Proven| proven.guess.map(|guess| guess.tenths);
+    let selective = &told[..3];
+    assert_eq!(
+        selective.iter().map(tenths).collect::<Vec<_>>(),
+        [Some(6), Some(12), Some(18)]
+    );
+    for each in selective {
+        assert_eq!((each.lower, each.upper), (-64, 64));
+        assert!(0 < each.nodes && each.nodes < proven.nodes);
+    }
+    // A break in them ends the proof.
+    let broken = solver().prove(
+        &pos,
+        Proven::NOTHING,
+        &task,
+        &mut |_| ControlFlow::Break(()),
+    );
+    assert_eq!((broken.lower, broken.upper), (-64, 64));
+    assert_eq!(broken.nodes, told[0].nodes);
+}
+
+#[test]
 fn no_move_after_a_pass_is_left_out() {
     for text in [
         "......../XXXXXXXX/OOOXOOOO/OOXOOOXX/XXOOXOOX/OOOOOOOO/OOOXOXOO/XOOXXOOO X",

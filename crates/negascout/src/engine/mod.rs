@@ -91,7 +91,7 @@ pub use outcomes::{AskOutcome, NotAsked, Outcomes};
 pub use plain::{Plain, PlainEvaluator};
 pub use proof_records::{Effort, ProofRecord, ProofRecords};
 pub use prove::{
-    BestLine, CannotProve, Proven, ProvenBy, Prover, Saver, SolveRequest, Value, Wanted,
+    BestLine, CannotProve, Guess, Proven, ProvenBy, Prover, Saver, SolveRequest, Value, Wanted,
 };
 pub use repeating::{Repeating, RepeatingProver};
 pub use saving::Saving;

@@ -153,6 +153,17 @@ pub struct Proven {
     pub nodes: u64,
     /// Who has proven the bounds last; `None` while nothing is proven.
     pub by: Option<ProvenBy>,
+    /// The value that the last selective search found, where the prover makes such searches first. It proves nothing.
+    pub guess: Option<Guess>,
+}
+
+/// A value that a selective search has found: moves were left out, and so it proves nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// The value, in the prover's unit.
+    pub number: i32,
+    /// An estimate whose error would be more than this many tenths of its standard deviation was taken to be right.
+    pub tenths: u32,
 }
 
 impl Proven {
@@ -163,6 +174,7 @@ impl Proven {
         depth: 0,
         nodes: 0,
         by: None,
+        guess: None,
     };
 
     /// The bounds as far as `request` asks for them: weakly the sign alone, since moves and line keep no

@@ -292,5 +292,6 @@ fn narrowed<M>(known: Proven, report: &Report<M>, ends: Ends) -> Proven {
         depth: report.depth,
         nodes: known.nodes + report.nodes,
         by: Some(ProvenBy::Deepening),
+        ..known
     }
 }

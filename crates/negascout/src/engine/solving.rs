@@ -3,7 +3,9 @@
 use super::Engine;
 use super::knowledge::Knowledge;
 use super::proof_records::{Effort, NoRecords, ProofRecord, ProofRecords};
-use super::prove::{BestLine, CannotProve, Proven, ProvenBy, Prover, SolveRequest, Value, Wanted};
+use super::prove::{
+    BestLine, CannotProve, Guess, Proven, ProvenBy, Prover, SolveRequest, Value, Wanted,
+};
 use crate::Game;
 use crate::search::Table;
 use crate::time::Instant;
@@ -37,6 +39,9 @@ pub struct Solution<M> {
     pub book: bool,
     /// Who has proven the bounds; `None` while nothing is proven, and where it was not noted.
     pub by: Option<ProvenBy>,
+    /// The value that the last selective search found, with the tenths of its [`Guess`]; it proves
+    /// nothing. `None` where the bounds exclude it.
+    pub guess: Option<(Value, u32)>,
 }
 
 /// A move with the bounds of its value for the player who makes it.
@@ -333,6 +338,8 @@ impl<M: Copy + Eq> Solution<M> {
         task: &SolveRequest,
     ) -> Solution<M> {
         let bounds = proof.proven.answering(task);
+        let is_open = |guess: &Guess| (bounds.lower..=bounds.upper).contains(&guess.number);
+        let value_of_guess = |guess: Guess| (P::value(pos, guess.number), guess.tenths);
         Solution {
             lower: P::value(pos, bounds.lower),
             upper: P::value(pos, bounds.upper),
@@ -343,6 +350,7 @@ impl<M: Copy + Eq> Solution<M> {
             earlier: proof.earlier,
             book: proof.book,
             by: proof.proven.by,
+            guess: proof.proven.guess.filter(is_open).map(value_of_guess),
         }
     }
 }

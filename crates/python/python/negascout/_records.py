@@ -295,8 +295,14 @@ class ProofFields(Data, Generic[Move]):
     """The effort of earlier runs, from which this one has gone on."""
     book: bool
     """Whether the bounds are from the game's book of openings, without a search."""
+    deviations: Optional[float] = None
+    """The guess was made so: an estimate is taken to be right unless its error were more than this
+    many standard deviations."""
+    guess: Optional[Value] = None
+    """The value that the last selective search found: moves were left out, and so it proves
+    nothing. Absent where there was no such search, and where the bounds exclude it."""
 
-    _left_out = frozenset({"moves", "earlier", "book"})
+    _left_out = frozenset({"moves", "earlier", "book", "deviations", "guess"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)

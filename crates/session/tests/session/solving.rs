@@ -371,6 +371,28 @@ fn progress_breaks_solving_off() {
 }
 
 #[test]
+fn a_guess_is_told_and_proves_nothing() {
+    let ending = ".XXX..../..OOOX../XOOOOOXX/OXOXOOXX/OXXOOOOO/XXXOXOOX/..OXXO../.OOOOO.. X";
+    let session = open("othello", ending).unwrap();
+    let mut memory = EngineCache::with_mebibytes(4);
+    let mut watch = |_: &Proof| ControlFlow::Break(());
+    let answer = session.solve(&SolveRequest::default(), &mut memory, &mut watch);
+    let Answer::Stopped(proof) = answer.unwrap() else {
+        panic!("it is not solved at the first step");
+    };
+    let guess = proof.guess.expect("a selective search is the first step");
+    assert_eq!((guess.result, proof.deviations), (None, Some(0.6)));
+    let score = guess.score;
+    let told = format!("score at least -64, at most 64, guess {score}, nodes ");
+    assert!(words::proof(&proof).starts_with(&told));
+    let told = format!("{score}, by a selective search that is sure to 0.6 standard deviations");
+    assert_eq!(words::proof_rows(&proof)[1], ("guess", told));
+    // Of a solved position it is not told.
+    let answer = session.solve(&SolveRequest::default(), &mut memory, &mut go_on);
+    assert!(matches!(answer.unwrap(), Answer::Solved(solution) if solution.value.score == -2));
+}
+
+#[test]
 fn a_limit_of_depth_is_refused() {
     for game in ["connect-four", "mnk:4,4,4", "tic-tac-toe"] {
         let session = open(game, None).unwrap();

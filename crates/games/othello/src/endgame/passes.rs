@@ -8,7 +8,7 @@ use super::prob_cut::Certainty;
 use super::question::Questions;
 use super::solver::{About, Means, Solver};
 use crate::patterns::weights::UNIT;
-use negascout::engine::Proven;
+use negascout::engine::{Guess, Proven};
 use negascout::search::{Table, Tally};
 use std::ops::ControlFlow;
 
@@ -32,13 +32,19 @@ const SHARE: usize = 4;
 /// The outcome of the passes.
 #[derive(Debug, Default)]
 pub(super) struct Passes {
-    /// The value that the last pass found, an even number of discs.
-    pub(super) guess: i32,
+    /// The value that the last pass found; where the sign was asked for, a bound that shows it.
+    guess: i32,
     /// The table of the last pass.
     table: Option<Table>,
 }
 
 impl Passes {
+    /// The questions of the search after them, from a guess on about which both can be asked.
+    pub(super) fn questions<const N: usize>(&self) -> Questions {
+        let most = (N * N) as i32 - 2;
+        Questions::near(self.guess.clamp(-most, most))
+    }
+
     /// The help for the search after them.
     pub(super) fn help<'h>(&'h self, help: Help<'h>) -> Help<'h> {
         Help {
@@ -49,33 +55,38 @@ impl Passes {
 }
 
 impl Solver {
-    /// Passes over `ending`: none where the solver has no evaluation, or the end is near. A limit that is reached ends
-    /// them.
-    pub(super) fn passes<const N: usize>(
+    /// Makes passes over `ending`: none where the solver has no evaluation, or the end is near. A limit that is reached
+    /// ends them. So does `tell`, which is called with the value that each has found, and the nodes so far.
+    pub(super) fn make<const N: usize>(
         &self,
+        passes: &mut Passes,
         ending: &Ending<N>,
         means: &mut Means<'_, '_>,
-    ) -> Passes {
-        let mut passes = Passes::default();
-        let Some(ahead) = self.help::<N>().ahead else {
-            return passes;
-        };
+        tell: &mut dyn FnMut(Guess, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let empties = ending.empties().count_ones();
-        if empties < LEAST {
-            return passes;
-        }
+        let Some(ahead) = self.help::<N>().ahead.filter(|_| empties >= LEAST) else {
+            return ControlFlow::Continue(());
+        };
         let mut nodes = Tally::default();
         let value = ahead.value(&Seen::of(ending), AHEAD, (-LIMIT, LIMIT), &mut nodes);
         means.budget.spend(nodes.nodes());
-        passes.guess = inside::<N>(2 * (value / (2 * UNIT)));
+        passes.guess = 2 * (value / (2 * UNIT));
         let worth_it = |(_, least): &(Certainty, u32)| empties >= *least;
         for (certainty, _) in CERTAINTIES.into_iter().filter(worth_it) {
-            let Some(pass) = self.pass(ending, &passes, certainty, means) else {
+            let Some(pass) = self.pass(ending, passes, certainty, means) else {
                 break;
             };
-            passes = pass;
+            *passes = pass;
+            if !means.task.weak {
+                let guess = Guess {
+                    number: passes.guess,
+                    tenths: certainty.0.unsigned_abs(),
+                };
+                tell(guess, means.nodes())?;
+            }
         }
-        passes
+        ControlFlow::Continue(())
     }
 
     /// A pass after others; `None` if a limit is reached.
@@ -103,24 +114,12 @@ impl Solver {
             nodes: means.nodes(),
             ..Proven::NOTHING
         };
-        let questions = Questions::near(before.guess);
+        let questions = before.questions::<N>();
         let go_on = &mut |_: &Proven| ControlFlow::Continue(());
         self.close_in::<N, true>(&about, questions, &mut found, means, go_on);
-        found.meets(means.task).then(|| Passes {
-            guess: inside::<N>(found.lower),
+        found.meets(means.task).then_some(Passes {
+            guess: found.lower,
             table: Some(table),
         })
-    }
-}
-
-/// A guess about which both questions can be asked.
-const fn inside<const N: usize>(discs: i32) -> i32 {
-    let most = (N * N) as i32 - 2;
-    if discs > most {
-        most
-    } else if discs < -most {
-        -most
-    } else {
-        discs
     }
 }

@@ -148,7 +148,7 @@ impl Solver {
     ///
     /// It goes on from `known`, the bounds that an earlier proof returned, or [`Proven::NOTHING`]. Nodes are counted
     /// on from those of `known`; limits are for this call alone. It calls `progress` after each question, with the
-    /// bounds proven by then.
+    /// bounds proven by then, and before that after each selective search, with its [guess](Proven::guess).
     ///
     /// ```
     /// use negascout::engine::{Proven, SolveRequest};
@@ -195,17 +195,26 @@ impl Solver {
         };
         let ending = &Ending::of(pos);
         let mut means = Means::new(task, known.nodes, saving);
-        let passes = match proven.meets(task) {
-            true => Passes::default(),
-            false => self.passes(ending, &mut means),
-        };
-        proven.nodes = means.nodes();
+        let mut passes = Passes::default();
+        if !proven.meets(task) {
+            let mut tell = |guess, nodes| {
+                (proven.guess, proven.nodes) = (Some(guess), nodes);
+                progress(&proven)
+            };
+            let is_over = self
+                .make(&mut passes, ending, &mut means, &mut tell)
+                .is_break();
+            proven.nodes = means.nodes();
+            if is_over {
+                return proven;
+            }
+        }
         let about = About {
             ending,
             table: &self.table,
             help: passes.help(self.help::<N>()),
         };
-        let questions = Questions::near(passes.guess);
+        let questions = passes.questions::<N>();
         self.close_in::<N, false>(&about, questions, &mut proven, &mut means, progress);
         proven
     }
