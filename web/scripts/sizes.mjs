@@ -26,8 +26,8 @@ const WAYS = [
   { name: "Your own game", parts: ["place make", "place play", "build play", "editor", "sandbox", "typescript"], most: 664_200 },
   { name: "Your own game, with trees", parts: ["place make", "place play", "build play", "build look", "trees", "editor", "sandbox", "typescript"], most: 1_286_700 },
   { name: "Compare", parts: ["place compare", "build look", "files"], most: 664_500 },
-  { name: "See and Play, with chess", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_286_300 },
-  { name: "See and Play, with the weights of Othello", parts: ["place see", "place play", "build chess", "files", "book", "weights"], most: 2_139_500 },
+  { name: "See and Play, with chess", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_346_100 },
+  { name: "See and Play, with the weights of Othello", parts: ["place see", "place play", "build chess", "files", "book", "weights"], most: 2_112_000 },
 ];
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;

@@ -2,11 +2,11 @@
 
 use crate::endgame::Solver;
 use crate::evaluate::OthelloEvaluation;
+use crate::midgame::Midgame;
 use crate::patterns::Patterns;
 use crate::position::Position;
-use crate::square::Square;
 use negascout::engine::Knowledge;
-use negascout::search::{Standard, Table};
+use negascout::search::Table;
 use negascout::{Evaluate, Score};
 
 /// An engine's knowledge of Othello: the evaluation, and the [`Solver`] for proofs, on boards of every size.
@@ -24,7 +24,7 @@ pub struct OthelloKnowledge;
 
 impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
     type Searched = Position<N>;
-    type Policy = Standard<OthelloEvaluation, Square>;
+    type Policy = Midgame;
     type Prover = Solver;
 
     const HAS_SOLVER: bool = true;
@@ -33,8 +33,8 @@ impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
         *pos
     }
 
-    fn policy(&self, _: &Position<N>) -> Standard<OthelloEvaluation, Square> {
-        Standard::new(OthelloEvaluation)
+    fn policy(&self, _: &Position<N>) -> Midgame {
+        Midgame::new()
     }
 
     fn evaluate(&self, pos: &Position<N>) -> Score {

@@ -18,6 +18,7 @@
 //! | `ggf`, `wthor` | games of interfaces and servers, and databases of games |
 //! | `evaluate` | static evaluations |
 //! | `patterns` | an evaluation by patterns, and its weights |
+//! | `midgame` | a player's search |
 //! | `knowledge` | an engine's knowledge of the game |
 
 mod bits;
@@ -25,6 +26,7 @@ mod endgame;
 mod evaluate;
 mod ggf;
 mod knowledge;
+mod midgame;
 mod notation;
 pub mod patterns;
 mod position;
@@ -36,6 +38,7 @@ pub use endgame::{LookAhead, Solver};
 pub use evaluate::{Mobility, OthelloEvaluation};
 pub use ggf::{Ggf, GgfError, GgfMove, GgfMoveError};
 pub use knowledge::OthelloKnowledge;
+pub use midgame::{Midgame, ProbCut};
 pub use notation::ReadError;
 pub use patterns::{Patterns, Weights, WeightsError};
 pub use position::{Disc, Position};

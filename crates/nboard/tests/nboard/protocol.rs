@@ -145,7 +145,7 @@ fn passes_are_pa() {
         of(&lines, "search")
             .last()
             .unwrap()
-            .starts_with("search PAC1 -64.00 0 100%")
+            .starts_with("search PAC1 -64.00 0 2")
     );
     assert!(engine.ask("move PA").is_empty());
     assert!(engine.ask("move C1/0/0").is_empty());

@@ -1,13 +1,14 @@
-//! The standard deviation of shallow searches: how far the value after some plies is from the exact score. ProbCut
-//! leaves out what is many of them away.
+//! The standard deviation of shallow searches: how far the value after some plies is from the exact score, or from the
+//! value of a deeper search. ProbCut leaves out what is many of them away.
 
 use crate::play;
 use crate::read;
 use anyhow::Result;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use indicatif::ProgressBar;
+use negascout::Depth;
 use negascout_othello::patterns::weights::UNIT;
-use negascout_othello::{LookAhead, Solver};
+use negascout_othello::{LookAhead, Position, ProbCut, Solver};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::path::PathBuf;
@@ -17,6 +18,9 @@ use std::path::PathBuf;
 pub(crate) struct Deviation {
     /// The file of the weights
     weights: PathBuf,
+    /// The value that shallow searches are held against
+    #[arg(long, value_enum, default_value_t = Against::Score)]
+    against: Against,
     /// Positions of each number of empty squares
     #[arg(long, default_value_t = 100)]
     positions: u32,
@@ -25,11 +29,29 @@ pub(crate) struct Deviation {
     seed: u64,
 }
 
-/// The numbers of empty squares.
-const EMPTIES: [u32; 7] = [8, 10, 12, 14, 16, 18, 20];
+/// The value that shallow searches are held against.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Against {
+    /// The exact score
+    Score,
+    /// The value of the search whose place they take
+    Search,
+}
 
-/// The most plies of a shallow search.
-const PLIES: u32 = 6;
+impl Against {
+    /// The numbers of empty squares, and the plies: of the shallow search, or of the search whose place it takes.
+    fn cells(self) -> (Vec<u32>, Vec<u32>) {
+        let (empties, plies) = match self {
+            Against::Score => (8..=20, 1..=6),
+            Against::Search => (16..=52, 4..=9),
+        };
+        let step = match self {
+            Against::Score => 2,
+            Against::Search => 6,
+        };
+        (empties.step_by(step).collect(), plies.collect())
+    }
+}
 
 /// A deviation that was measured, in discs.
 struct Measured {
@@ -45,45 +67,71 @@ impl Deviation {
         let mut solver = Solver::with_mebibytes(64).ordering_by(patterns);
         let mut random = Xoshiro256PlusPlus::seed_from_u64(self.seed);
         println!("seed {}", self.seed);
-        let bar = ProgressBar::new(EMPTIES.len() as u64 * u64::from(self.positions));
-        let mut all = Vec::new();
-        for empties in EMPTIES {
-            let mut squares = vec![0.0; 1 + PLIES as usize];
+        let (empties, plies) = self.against.cells();
+        let bar = ProgressBar::new(empties.len() as u64 * u64::from(self.positions));
+        let mut rows = Vec::new();
+        for empties in empties {
+            let mut squares = vec![0.0; plies.len()];
             for _ in 0..self.positions {
                 let pos = play::position(&ahead, empties, &mut random);
-                let exact = f64::from(solver.solve(&pos));
-                for (plies, sum) in (1..).zip(&mut squares) {
-                    let value = ahead.choose(&pos, plies).map_or(0, |(_, value)| value);
-                    *sum += (f64::from(value) / f64::from(UNIT) - exact).powi(2);
+                let errors = self.errors(&pos, &plies, &ahead, &mut solver);
+                for (sum, error) in squares.iter_mut().zip(errors) {
+                    *sum += error.powi(2);
                 }
                 bar.inc(1);
             }
-            all.extend((1..).zip(squares).map(|(plies, sum)| Measured {
+            let row = plies.iter().zip(squares).map(|(&plies, sum)| Measured {
                 empties,
                 plies,
                 deviation: (sum / f64::from(self.positions)).sqrt(),
-            }));
+            });
+            rows.push(row.collect::<Vec<_>>());
         }
         bar.finish_and_clear();
-        print(&all);
+        print(&rows);
         Ok(())
+    }
+
+    /// The errors of a position's shallow searches, in discs.
+    fn errors(
+        &self,
+        pos: &Position<8>,
+        plies: &[u32],
+        ahead: &LookAhead,
+        solver: &mut Solver,
+    ) -> Vec<f64> {
+        let value = |plies| {
+            let value = ahead.choose(pos, plies).map_or(0, |(_, value)| value);
+            f64::from(value) / f64::from(UNIT)
+        };
+        match self.against {
+            Against::Score => {
+                let exact = f64::from(solver.solve(pos));
+                plies.iter().map(|&plies| value(plies) - exact).collect()
+            }
+            Against::Search => plies
+                .iter()
+                .map(|&plies| value(ProbCut::plies(plies as Depth) as u32) - value(plies))
+                .collect(),
+        }
     }
 }
 
 /// Prints a table, and the plane that fits it.
-fn print(all: &[Measured]) {
-    for row in all.chunks(1 + PLIES as usize) {
+fn print(rows: &[Vec<Measured>]) {
+    for row in rows {
         let cells = row.iter().map(|cell| format!("{:6.2}", cell.deviation));
         println!("{:2} empty: {}", row[0].empties, cells.collect::<String>());
     }
-    let [constant, by_empties, by_plies] = plane(all).map(|number| number * f64::from(UNIT));
+    let cells = rows.iter().flatten();
+    let [constant, by_empties, by_plies] = plane(cells).map(|number| number * f64::from(UNIT));
     println!(
         "in parts of a disc: {constant:.0} + {by_empties:.1} for each empty square + {by_plies:.1} for each ply"
     );
 }
 
 /// The constant, and the factors of the empty squares and of the plies, that fit best: least squares.
-fn plane(all: &[Measured]) -> [f64; 3] {
+fn plane<'m>(all: impl Iterator<Item = &'m Measured>) -> [f64; 3] {
     let (mut left, mut right) = ([[0.0; 3]; 3], [0.0; 3]);
     for cell in all {
         let row = [1.0, f64::from(cell.empties), f64::from(cell.plies)];

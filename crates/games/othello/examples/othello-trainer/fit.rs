@@ -1,7 +1,7 @@
 //! Weights fitted to the positions of games: stochastic gradient descent, position by position.
 
 use crate::board::Board;
-use crate::generation::Generation;
+use crate::generation::{Generation, Label};
 use anyhow::Result;
 use negascout_othello::Weights;
 use negascout_othello::patterns::shapes::{ALL, Indices, PLACES, folded};
@@ -12,7 +12,13 @@ use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The share of an error that a step takes away, epoch by epoch.
-const RATES: [f32; 8] = [0.5, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03, 0.02];
+const RATES: [f32; 16] = [
+    0.4, 0.3, 0.25, 0.2, 0.16, 0.13, 0.1, 0.08, 0.065, 0.05, 0.04, 0.03, 0.025, 0.02, 0.015, 0.01,
+];
+
+/// Weights are multiples of this many parts of a disc: that is fine enough, and fewer different numbers are packed in
+/// fewer bytes.
+const GRAIN: f32 = 8.0;
 
 /// One of this many positions is held back to measure by.
 const HELD_BACK: usize = 50;
@@ -21,7 +27,7 @@ const HELD_BACK: usize = 50;
 struct Fit {
     folded: Vec<u32>,
     stages: Vec<Vec<f32>>,
-    share_of_value: f32,
+    label: Label,
 }
 
 /// The weights that fit the games of a generation.
@@ -38,7 +44,7 @@ pub(crate) fn fit(generation: &Generation) -> Result<Weights> {
     let mut fit = Fit {
         folded: folded(),
         stages: vec![vec![0.0; ALL]; STAGES],
-        share_of_value: generation.recipe().share_of_value,
+        label: generation.recipe().label,
     };
     for (epoch, rate) in RATES.iter().enumerate() {
         let errors: f64 = samples.iter().map(|sample| fit.step(sample, *rate)).sum();
@@ -67,11 +73,13 @@ impl Fit {
 
     /// The score, less the evaluation.
     fn difference(&self, sample: &Sample<Board>, stage: usize, places: &[u32]) -> f32 {
-        let (value, result) = (f32::from(sample.value), f32::from(sample.result));
-        let score = result + self.share_of_value * (value - result);
+        let score = match self.label {
+            Label::Result => sample.result,
+            Label::Value => sample.value,
+        };
         let weights = &self.stages[stage];
         let sum: f32 = places.iter().map(|&place| weights[place as usize]).sum();
-        score / UNIT as f32 - sum
+        f32::from(score) / UNIT as f32 - sum
     }
 
     fn error(&self, sample: &Sample<Board>) -> f32 {
@@ -90,9 +98,10 @@ impl Fit {
         f64::from(error * error)
     }
 
-    /// As whole parts of a disc.
+    /// As whole [grains](GRAIN).
     fn rounded(&self) -> Weights {
-        let whole = |weight: f32| (weight * UNIT as f32).round().clamp(-32000.0, 32000.0) as i16;
+        let grains = |weight: f32| (weight * UNIT as f32 / GRAIN).round();
+        let whole = |weight: f32| (grains(weight) * GRAIN).clamp(-32000.0, 32000.0) as i16;
         let stage = |weights: &Vec<f32>| {
             let weight = |&place: &u32| whole(weights[place as usize]);
             self.folded.iter().map(weight).collect()

@@ -16,28 +16,49 @@ pub(crate) struct Recipe {
     pub(crate) plies: u32,
     /// The empty squares from which on games are finished by the solver.
     pub(crate) exact: u32,
-    /// The share of the search's value in the score that weights are fitted to; the rest is the game's result.
-    pub(crate) share_of_value: f32,
+    /// The score that weights are fitted to.
+    pub(crate) label: Label,
 }
 
-const RECIPES: [Recipe; 3] = [
+/// The score of a position of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Label {
+    /// The result of the game. It is far from the value of positions that moves by chance follow: they are left out.
+    Result,
+    /// The value of the search, of each position. Moves by chance do no harm.
+    Value,
+}
+
+const RECIPES: [Recipe; 5] = [
     Recipe {
         games: 100_000,
         plies: 0,
         exact: 8,
-        share_of_value: 0.0,
+        label: Label::Result,
     },
     Recipe {
         games: 150_000,
         plies: 2,
         exact: 12,
-        share_of_value: 0.0,
+        label: Label::Result,
+    },
+    Recipe {
+        games: 100_000,
+        plies: 3,
+        exact: 12,
+        label: Label::Value,
     },
     Recipe {
         games: 100_000,
         plies: 4,
         exact: 12,
-        share_of_value: 0.8,
+        label: Label::Value,
+    },
+    Recipe {
+        games: 150_000,
+        plies: 4,
+        exact: 12,
+        label: Label::Value,
     },
 ];
 

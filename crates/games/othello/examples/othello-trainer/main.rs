@@ -9,6 +9,7 @@
 mod board;
 mod curve;
 mod deviation;
+mod duel;
 mod fit;
 mod generation;
 mod moves;
@@ -36,8 +37,10 @@ enum Command {
     Curve(curve::Curve),
     /// Measure the moves that the engine chooses by problems
     Moves(moves::Moves),
-    /// Measure how far shallow searches are from exact scores, for ProbCut
+    /// Measure how far shallow searches are from exact scores and deep searches, for ProbCut
     Deviation(deviation::Deviation),
+    /// Play two files of weights against each other
+    Duel(duel::Duel),
 }
 
 fn main() -> Result<()> {
@@ -47,6 +50,7 @@ fn main() -> Result<()> {
         Command::Curve(curve) => curve.run(),
         Command::Moves(moves) => moves.run(),
         Command::Deviation(deviation) => deviation.run(),
+        Command::Duel(duel) => duel.run(),
     }
 }
 

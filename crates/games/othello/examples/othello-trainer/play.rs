@@ -1,7 +1,7 @@
 //! Games of the evaluation against itself.
 
 use crate::board::Board;
-use crate::generation::Recipe;
+use crate::generation::{Label, Recipe};
 use negascout::{Evaluate, Game};
 use negascout_othello::patterns::weights::UNIT;
 use negascout_othello::{Disc, LookAhead, Mobility, Patterns, Position, Solver, Square};
@@ -87,8 +87,9 @@ impl Player {
         while !pos.is_over() && pos.empties() > self.recipe.exact {
             let moves: Vec<Square> = pos.moves().collect();
             let mv = if ply < opening || moves.len() == 1 {
-                if ply < EARLY {
-                    steps.push(Step { pos, value: None });
+                let value = self.value(&pos, ahead);
+                if ply < EARLY || value.is_some() {
+                    steps.push(Step { pos, value });
                 }
                 moves[random.random_range(0..moves.len())]
             } else {
@@ -118,6 +119,12 @@ impl Player {
             pos = pos.play(moves[random.random_range(0..moves.len())]);
         }
         samples
+    }
+
+    /// The value of a position whose move is made by chance, if weights are fitted to values.
+    fn value(&self, pos: &Position<8>, ahead: Option<&LookAhead>) -> Option<i32> {
+        let ahead = ahead.filter(|_| self.recipe.label == Label::Value)?;
+        ahead.choose(pos, self.recipe.plies).map(|(_, value)| value)
     }
 
     fn choice(

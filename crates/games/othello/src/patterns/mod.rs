@@ -16,6 +16,7 @@ pub mod weights;
 pub use weights::{Weights, WeightsError};
 
 use crate::position::Position;
+use negascout::processor::Processor;
 use negascout::{Evaluate, Score};
 use shapes::Indices;
 use std::sync::Arc;
@@ -24,18 +25,31 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Patterns {
     weights: Arc<Weights>,
+    processor: Processor,
 }
 
 impl Patterns {
     /// The evaluation with these weights.
     #[must_use]
     pub fn new(weights: Arc<Weights>) -> Patterns {
-        Patterns { weights }
+        Patterns {
+            weights,
+            processor: Processor::detect(),
+        }
+    }
+
+    /// The processor that it runs on.
+    #[inline(always)]
+    pub(crate) const fn processor(&self) -> Processor {
+        self.processor
     }
 
     /// The [value](Patterns::value) in whole discs.
     pub(crate) fn discs(&self, mover: u64, opponent: u64) -> Score {
-        let value = self.value(mover, opponent) + weights::UNIT / 2;
+        let value = self.processor.run(
+            #[inline(always)]
+            || self.value(mover, opponent),
+        ) + weights::UNIT / 2;
         Score::new(value.div_euclid(weights::UNIT).clamp(-64, 64))
     }
 
