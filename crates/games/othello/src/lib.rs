@@ -14,6 +14,7 @@
 //! | `square` | squares and their names, and the pass |
 //! | `position` | positions and the rules |
 //! | `notation` | boards and moves as text |
+//! | `raw_count` | positions whose result is the discs alone |
 //! | `problem` | problems with the scores of their moves |
 //! | `ggf`, `wthor` | games of interfaces and servers, and databases of games |
 //! | `evaluate` | static evaluations |
@@ -31,6 +32,7 @@ mod notation;
 pub mod patterns;
 mod position;
 mod problem;
+mod raw_count;
 mod square;
 mod wthor;
 
@@ -43,6 +45,7 @@ pub use notation::ReadError;
 pub use patterns::{Patterns, Weights, WeightsError};
 pub use position::{Disc, Position};
 pub use problem::{Problem, ProblemError};
+pub use raw_count::RawCount;
 pub use square::Square;
 pub use wthor::{Wthor, WthorError, WthorGame};
 
