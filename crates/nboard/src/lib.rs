@@ -9,7 +9,6 @@
 //! | file | content |
 //! |---|---|
 //! | `thinker`, [`Depth`] | searches and proofs for both protocols, and how far they go |
-//! | `lines` | lines of the input |
 //! | `nboard/command_loop` | the loop of NBoard: lines in, events of the search in, lines out |
 //! | `nboard/command` | commands, read from lines |
 //! | `nboard/task`, `nboard/searching` | `go`, `hint` and `analyze`, and the thread that they run on |
@@ -31,16 +30,16 @@
 
 mod depth;
 mod gtp;
-mod lines;
 mod nboard;
-mod quote;
-mod run_error;
 mod thinker;
 
 pub use depth::Depth;
 pub use gtp::run_gtp;
 pub use nboard::run;
-pub use run_error::RunError;
+pub use negascout_protocol::RunError;
+
+/// The longest line that is read, in bytes: far more than any game has.
+const LONGEST: usize = 1 << 16;
 
 /// The README's code, tested.
 #[cfg(doctest)]

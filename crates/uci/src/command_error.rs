@@ -1,26 +1,15 @@
 //! The reasons that a line is no command.
 
-use crate::quote::quoted;
+use negascout_protocol::{LineFault, quoted};
 use thiserror::Error;
 
 /// The reason that a line is no command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CommandError {
-    /// It is longer than lines may be.
-    #[error("a line of {bytes} bytes: {most} are the most")]
-    TooLong {
-        /// Its length.
-        bytes: usize,
-        /// The longest length.
-        most: usize,
-    },
-    /// It is not UTF-8.
-    #[error("{} is not UTF-8 text", quoted(.0))]
-    NotText(
-        /// What can be read of it.
-        String,
-    ),
+    /// It cannot be read.
+    #[error(transparent)]
+    Line(#[from] LineFault),
     /// No word of it is a command.
     #[error("unknown command {}", quoted(.0))]
     Unknown(

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | [`command`], [`go`] | commands, read from lines |
 //! | [`options`] | the options that can be set |
-//! | `run`, `input` | the loop: lines in, events of the search in, lines out |
+//! | `run` | the loop: lines in, events of the search in, lines out |
 //! | `setup`, `new_table` | the state between commands: the position, the options, the engine and its table |
 //! | `strength` | from an Elo to a level of play |
 //! | `searching` | the search thread, and the release of its answer |
@@ -48,9 +48,7 @@ mod counting;
 mod engine_slot;
 mod event;
 mod info_lines;
-mod input;
 mod new_table;
-mod quote;
 mod run;
 mod search_task;
 mod searching;
@@ -62,8 +60,9 @@ mod strength;
 pub use command::Command;
 pub use command_error::CommandError;
 pub use go::Go;
+pub use negascout_protocol::RunError;
 pub use options::Options;
-pub use run::{RunError, run};
+pub use run::run;
 
 /// The README's code, tested.
 #[cfg(doctest)]

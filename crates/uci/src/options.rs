@@ -1,9 +1,9 @@
 //! The options, which `setoption` sets.
 
-use crate::quote::quoted;
 use crate::strength;
 use negascout::search::Level;
 use negascout_chess::notation::uci::Style;
+use negascout_protocol::quoted;
 use std::fmt;
 use std::time::Duration;
 use thiserror::Error;

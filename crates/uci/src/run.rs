@@ -4,20 +4,19 @@
 //! once, and is the only one that writes.
 
 use crate::command::Command;
+use crate::command_error::CommandError;
 use crate::event::Event;
 use crate::go::Go;
-use crate::input::{ReceivedLine, next_line};
 use crate::options;
 use crate::searching::Searching;
 use crate::setup::Setup;
 use crate::showing;
+use negascout_protocol::{Heard, LineFault, RunError, listen};
 use std::collections::VecDeque;
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::thread;
 use std::time::Instant;
-use thiserror::Error;
 
 /// The most events that wait: more than a search says at once. A limit saves memory if lines come
 /// faster than they can be answered.
@@ -26,20 +25,8 @@ const EVENTS: usize = 1024;
 /// The most commands that wait for the end of a search.
 const WAITING: usize = 1024;
 
-/// The reason why the engine has ended before it was told to.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum RunError {
-    /// The input cannot be read.
-    #[error("cannot read the input: {0}")]
-    Read(io::Error),
-    /// The output cannot be written.
-    #[error("cannot write the output: {0}")]
-    Write(#[from] io::Error),
-    /// The system refuses a thread.
-    #[error("cannot start a thread: {0}")]
-    Thread(io::Error),
-}
+/// The longest line that is read, in bytes: a game of more than 200,000 moves.
+const LONGEST: usize = 1 << 20;
 
 /// Runs the engine until the input ends, or says `quit`. Each line of output is flushed.
 ///
@@ -57,10 +44,8 @@ pub enum RunError {
 /// ```
 pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> Result<(), RunError> {
     let (sender, events) = sync_channel(EVENTS);
-    let reader = sender.clone();
-    // It may be left behind, waiting for a line that never comes.
-    let reading = thread::Builder::new().spawn(move || read(input, &reader));
-    reading.map_err(RunError::Thread)?;
+    let event = |heard| Event::Heard(heard, Instant::now());
+    listen(input, LONGEST, sender.clone(), event)?;
     let mut commands = CommandLoop {
         setup: Setup::new(),
         output,
@@ -77,21 +62,6 @@ pub fn run(input: impl BufRead + Send + 'static, output: impl Write) -> Result<(
         searching.join();
     }
     served
-}
-
-fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
-    let ended = loop {
-        match next_line(&mut input) {
-            Ok(Some(line)) => {
-                if events.send(Event::Heard(line)).is_err() {
-                    return;
-                }
-            }
-            Ok(None) => break Ok(()),
-            Err(error) => break Err(error),
-        }
-    };
-    let _ = events.send(Event::Ended(ended));
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,8 +88,8 @@ impl<W: Write> CommandLoop<W> {
     fn serve(&mut self, events: &Receiver<Event>) -> Result<(), RunError> {
         for event in events {
             match event {
-                Event::Heard(line) => self.hear(line)?,
-                Event::Ended(ended) => {
+                Event::Heard(Heard::Line(line), received) => self.hear(line, received)?,
+                Event::Heard(Heard::End(ended), _) => {
                     self.unread = ended.err();
                     self.close()?;
                 }
@@ -141,21 +111,22 @@ impl<W: Write> CommandLoop<W> {
         }
     }
 
-    fn hear(&mut self, line: ReceivedLine) -> io::Result<()> {
+    fn hear(&mut self, line: Result<String, LineFault>, received: Instant) -> io::Result<()> {
         if self.state == State::Closing {
             return Ok(());
         }
-        match line.text.and_then(|text| Command::parse(&text)) {
+        let command = line.map_err(CommandError::from);
+        match command.and_then(|line| Command::parse(&line)) {
             Err(error) => self.complain(error),
             Ok(None) => Ok(()),
             Ok(Some(command)) if self.searching.is_none() || is_urgent(&command) => {
-                self.obey(command, line.received)
+                self.obey(command, received)
             }
             Ok(Some(_)) if self.waiting.len() == WAITING => {
                 self.complain("too many commands wait for the end of the search")
             }
             Ok(Some(command)) => {
-                self.waiting.push_back((command, line.received));
+                self.waiting.push_back((command, received));
                 Ok(())
             }
         }

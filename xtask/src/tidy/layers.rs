@@ -8,7 +8,8 @@ use anyhow::Result;
 /// Higher numbers may depend on lower ones; packages of one number do not know each other.
 fn layer(folder: &str) -> u8 {
     match folder {
-        "crates/negascout/" | "crates/board/" | "crates/packed/" | "crates/pgn/" => 0,
+        "crates/negascout/" | "crates/board/" | "crates/packed/" | "crates/pgn/"
+        | "crates/protocol/" => 0,
         // A game, or the pictures of a search.
         folder if folder.starts_with("crates/games/") => 1,
         "crates/draw/" => 1,
@@ -26,6 +27,7 @@ fn layer(folder: &str) -> u8 {
 pub(super) fn is_for_browser(folder: &str) -> bool {
     let needs_a_machine = [
         "crates/packed/",
+        "crates/protocol/",
         "crates/uci/",
         "crates/nboard/",
         "crates/match/",

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::numbers::whole;
 use clap::Args;
-use negascout_nboard::{Depth, RunError};
+use negascout_nboard::Depth;
 use std::io::{self, BufReader};
 
 /// Arguments of `nboard`.
@@ -62,15 +62,5 @@ impl Gtp {
             output,
             self.strength.depth(),
         )?)
-    }
-}
-
-impl From<RunError> for Failure {
-    fn from(error: RunError) -> Failure {
-        match error {
-            RunError::Write(error) => error.into(),
-            RunError::Read(_) => Failure::Input(error.to_string()),
-            _ => Failure::Failed(error.to_string()),
-        }
     }
 }

@@ -3,9 +3,9 @@
 use super::commands::{QUIT, Reply, obey};
 use super::player::Player;
 use super::request::Request;
+use crate::LONGEST;
 use crate::depth::Depth;
-use crate::lines::next_line;
-use crate::run_error::RunError;
+use negascout_protocol::{Lines, RunError};
 use std::io::{self, BufRead, Write};
 
 /// Runs the engine behind the protocol GTP until the input ends, or says `quit`. It plays by the time that the
@@ -22,13 +22,10 @@ use std::io::{self, BufRead, Write};
 /// negascout_nboard::run_gtp(&b"name\n5 play white f5\n"[..], &mut output, Depth::USUAL).unwrap();
 /// assert_eq!(output, b"= negascout\n\n?5 illegal move: black is to move\n\n");
 /// ```
-pub fn run_gtp(
-    mut input: impl BufRead,
-    mut output: impl Write,
-    depth: Depth,
-) -> Result<(), RunError> {
+pub fn run_gtp(input: impl BufRead, mut output: impl Write, depth: Depth) -> Result<(), RunError> {
     let mut player = Player::new(depth);
-    while let Some(line) = next_line(&mut input).map_err(RunError::Read)? {
+    let mut lines = Lines::of(input, LONGEST);
+    while let Some(line) = lines.next_line().map_err(RunError::Read)? {
         let line = match line {
             Ok(line) => line,
             Err(fault) => {

@@ -1,8 +1,7 @@
 //! The reasons why a request is refused.
 
-use crate::lines::LineFault;
-use crate::quote::quoted;
 use negascout_othello::{Disc, ReadError};
+use negascout_protocol::{LineFault, quoted};
 use thiserror::Error;
 
 /// The reason why a request is refused. Its first words are the protocol's where it has some.

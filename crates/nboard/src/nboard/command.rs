@@ -1,8 +1,8 @@
 //! Commands, read from the interface's lines.
 
 use crate::depth::Depth;
-use crate::quote::quoted;
 use negascout_othello::{Ggf, GgfError};
+use negascout_protocol::quoted;
 use std::str::FromStr;
 use thiserror::Error;
 

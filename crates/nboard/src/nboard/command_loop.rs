@@ -7,17 +7,16 @@ use super::command::{Asked, Command};
 use super::event::Event;
 use super::searching::{Fate, Searching};
 use super::task::{Task, WITH_COUNTS};
+use crate::LONGEST;
 use crate::depth::Depth;
-use crate::lines::{LineFault, next_line};
-use crate::run_error::RunError;
 use crate::thinker::Thinker;
 use negascout_othello::{Ggf, GgfMove, Position};
+use negascout_protocol::{Heard, LineFault, RunError, listen};
 use std::collections::VecDeque;
 use std::fmt::Display;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
-use std::thread;
 
 /// The most events that wait. A limit saves memory if lines come faster than they can be answered.
 const EVENTS: usize = 1024;
@@ -48,10 +47,7 @@ pub fn run(
     depth: Depth,
 ) -> Result<(), RunError> {
     let (sender, events) = sync_channel(EVENTS);
-    let reader = sender.clone();
-    // It may be left behind, waiting for a line that never comes.
-    let reading = thread::Builder::new().spawn(move || read(input, &reader));
-    reading.map_err(RunError::Thread)?;
+    listen(input, LONGEST, sender.clone(), Event::Heard)?;
     let mut commands = CommandLoop {
         output,
         game: Ggf::new(Position::new()),
@@ -70,20 +66,6 @@ pub fn run(
         searching.join();
     }
     served
-}
-
-fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
-    loop {
-        let event = match next_line(&mut input) {
-            Ok(Some(line)) => Event::Heard(line),
-            Ok(None) => Event::Ended(Ok(())),
-            Err(error) => Event::Ended(Err(error)),
-        };
-        let is_last = matches!(event, Event::Ended(_));
-        if events.send(event).is_err() || is_last {
-            break;
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,8 +94,8 @@ impl<W: Write> CommandLoop<W> {
         let mut ended = Ok(());
         for event in events {
             match event {
-                Event::Heard(line) => self.hear(line)?,
-                Event::Ended(how) => {
+                Event::Heard(Heard::Line(line)) => self.hear(line)?,
+                Event::Heard(Heard::End(how)) => {
                     ended = how.map_err(RunError::Read);
                     self.close();
                 }

@@ -44,7 +44,10 @@ fn each_is_answered_by_one_line_and_nothing_is_lost() {
     engine.send_bytes(b"go \xff");
     assert_eq!(engine.next(), "status 'go \u{fffd}' is not UTF-8 text");
     engine.send_bytes(&vec![b'x'; 1 << 17]);
-    assert_eq!(engine.next(), "status a line of more than 65536 bytes");
+    assert_eq!(
+        engine.next(),
+        "status a line of 131073 bytes: 65536 are the most"
+    );
     // The game is as before: black has answered d6 with c3.
     assert!(engine.ask("move C3").is_empty());
     assert_eq!(engine.end(), [""; 0]);
@@ -64,7 +67,7 @@ fn in_gtp_too() {
     );
     assert_eq!(
         said(&vec![b'x'; 1 << 17]),
-        "? a line of more than 65536 bytes\n\n"
+        "? a line of 131072 bytes: 65536 are the most\n\n"
     );
     assert_eq!(said(b"12\n"), "?12 unknown command ''\n\n");
 }

@@ -1,9 +1,9 @@
-//! The reasons why the engine ends early.
+//! The reasons why an engine ends early.
 
 use std::io;
 use thiserror::Error;
 
-/// The reason why the engine has ended before it was told to.
+/// The reason why an engine has ended before it was told to.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RunError {
