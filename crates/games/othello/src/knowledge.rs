@@ -7,6 +7,7 @@ use crate::patterns::Patterns;
 use crate::position::Position;
 use negascout::engine::Knowledge;
 use negascout::search::Table;
+use negascout::time::Duration;
 use negascout::{Evaluate, Score};
 
 /// An engine's knowledge of Othello: the evaluation, and the [`Solver`] for proofs, on boards of every size.
@@ -22,12 +23,19 @@ use negascout::{Evaluate, Score};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OthelloKnowledge;
 
+/// A position with so many empty squares is solved in a second; each square more takes twice the time.
+const IN_A_SECOND: f64 = 21.0;
+
 impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
     type Searched = Position<N>;
     type Policy = Midgame;
     type Prover = Solver;
 
     const HAS_SOLVER: bool = true;
+
+    fn is_soon_proven(&self, pos: &Position<N>, time: Duration) -> bool {
+        f64::from(pos.empties()) <= IN_A_SECOND + time.as_secs_f64().log2()
+    }
 
     fn searched(&self, pos: &Position<N>) -> Position<N> {
         *pos

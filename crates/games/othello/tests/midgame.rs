@@ -1,8 +1,9 @@
 //! A player's search: its values are those of minimax where nothing is left out.
 
-use negascout::engine::{Engine, SearchRequest, SearchVariant, Width, Windows};
+use negascout::engine::{Engine, Knowledge, SearchRequest, SearchVariant, Width, Windows};
 use negascout::search::Limits;
 use negascout::textbook::Algorithm;
+use negascout::time::Duration;
 use negascout::{Depth, Evaluate, Game, Score};
 use negascout_othello::{OthelloEvaluation, OthelloKnowledge, Position};
 use std::ops::ControlFlow;
@@ -84,4 +85,17 @@ fn a_search_repeats_itself() {
         (report.moves[0].mv, report.score, report.nodes)
     };
     assert_eq!(choice(), choice());
+}
+
+#[test]
+fn a_proof_is_begun_near_the_end_alone() {
+    let proves = |plies, seconds| {
+        let time = Duration::from_secs_f64(seconds);
+        OthelloKnowledge.is_soon_proven(&after::<8>(plies), time)
+    };
+    // With 60, 40, 30, 20 and 14 empty squares.
+    assert!(!proves(0, 60.0) && !proves(20, 60.0));
+    assert!(!proves(30, 60.0) && proves(30, 1000.0));
+    assert!(!proves(40, 0.1) && proves(40, 1.0));
+    assert!(proves(46, 0.01));
 }

@@ -3,6 +3,7 @@
 use super::prove::Prover;
 use crate::repetition::Returns;
 use crate::search::{Driver, Limits, Policy, Table};
+use crate::time::Duration;
 use crate::{Game, Score};
 
 /// An engine's knowledge of a game beyond its rules.
@@ -25,6 +26,12 @@ pub trait Knowledge<G: Game> {
     /// Whether the [prover](Knowledge::Prover) is a solver of the game's own, which proves more in the same
     /// time than the search: an engine that thinks by the clock then uses both.
     const HAS_SOLVER: bool = false;
+
+    /// Whether a [solver](Knowledge::HAS_SOLVER) is likely to prove the value of `pos` in this time. An engine that thinks
+    /// by the clock has all of it for the search where a proof is not likely. By default it always is.
+    fn is_soon_proven(&self, _pos: &G, _time: Duration) -> bool {
+        true
+    }
 
     /// The position to search in place of `pos`.
     fn searched(&self, pos: &G) -> Self::Searched;

@@ -29,7 +29,8 @@ const ESTIMATES_IN_BOOK: Duration = Duration::from_millis(50);
 
 impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// The time for a search and a proof together; `None` where a search is asked for. In a game with a
-    /// solver, or a small one that need not end, a limit in time alone asks for both, at full strength.
+    /// solver that is likely to prove the value in the time, or a small one that need not end, a limit in time
+    /// alone asks for both, at full strength.
     pub(super) fn time_to_prove(&self, pos: &G, asked: &SearchRequest) -> Option<Duration> {
         let limits = &asked.limits;
         let is_by_time =
@@ -42,7 +43,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             ..limits.clone()
         };
         let is_soon_solved = within(&mut finding_out, |goes_on| self.is_small(pos, goes_on));
-        (K::HAS_SOLVER || is_soon_solved).then_some(time)
+        let is_soon_proven = K::HAS_SOLVER && self.knowledge.is_soon_proven(pos, time);
+        (is_soon_proven || is_soon_solved).then_some(time)
     }
 
     /// Whether few positions can be reached from this one, and some come again, as far as it is found out
@@ -168,4 +170,61 @@ fn proven<G: Game>(
     report.score = value;
     report.book = solution.book;
     report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Plain;
+    use crate::search::Table;
+    use crate::trees::{Tree, TreePosition};
+    use crate::{Even, Score};
+
+    /// A game whose solver takes a second.
+    struct Slow;
+
+    type Usual = Plain<Even>;
+
+    impl<'t> Knowledge<TreePosition<'t>> for Slow {
+        type Searched = TreePosition<'t>;
+        type Policy = <Usual as Knowledge<TreePosition<'t>>>::Policy;
+        type Prover = <Usual as Knowledge<TreePosition<'t>>>::Prover;
+
+        const HAS_SOLVER: bool = true;
+
+        fn is_soon_proven(&self, _: &TreePosition<'t>, time: Duration) -> bool {
+            time >= Duration::from_secs(1)
+        }
+
+        fn searched(&self, pos: &TreePosition<'t>) -> TreePosition<'t> {
+            *pos
+        }
+
+        fn policy(&self, pos: &TreePosition<'t>) -> Self::Policy {
+            Plain(Even).policy(pos)
+        }
+
+        fn evaluate(&self, pos: &TreePosition<'t>) -> Score {
+            Plain(Even).evaluate(pos)
+        }
+
+        fn prover(&self, table: Table) -> Self::Prover {
+            Knowledge::<TreePosition<'t>>::prover(&Plain(Even), table)
+        }
+    }
+
+    #[test]
+    fn a_proof_that_is_not_likely_has_no_time() {
+        let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+        let engine = Engine::knowing(Slow).hash(1);
+        for (seconds, proves) in [(0.5, false), (1.0, true), (30.0, true)] {
+            let time = Duration::from_secs_f64(seconds);
+            let asked = SearchRequest::from(Limits {
+                time: Some(time),
+                ..Limits::default()
+            });
+            let both = engine.time_to_prove(&tree.root(), &asked);
+            assert_eq!(both, proves.then_some(time), "{seconds} s");
+        }
+    }
 }

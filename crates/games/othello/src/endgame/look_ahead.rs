@@ -5,13 +5,13 @@ use super::position::{Ending, difference};
 use super::replies::{MOST, Replies, Reply};
 use crate::bits::Grid;
 use crate::patterns::shapes::Indices;
-use crate::patterns::{Patterns, weights::UNIT};
+use crate::patterns::{Patterns, weights::UNIT, whole};
 use crate::position::Position;
 use crate::square::Square;
 use arrayvec::ArrayVec;
-use negascout::Game;
 use negascout::processor::Processor;
 use negascout::search::Tally;
+use negascout::{Game, Score};
 
 /// More than any value.
 pub(super) const LIMIT: i32 = 1 << 20;
@@ -101,6 +101,20 @@ impl LookAhead {
         best
     }
 
+    /// The value of a position for its mover after some plies, in discs, as far as it matters whether it reaches `beta`:
+    /// fail-soft. The positions below it are counted.
+    pub(crate) fn discs<const N: usize>(
+        &self,
+        pos: &Position<N>,
+        plies: u32,
+        beta: Score,
+        nodes: &mut Tally,
+    ) -> Score {
+        let least = UNIT * beta.get() - UNIT / 2;
+        let seen = Seen::of(&Ending::of(pos));
+        whole(self.value(&seen, plies, (least - 1, least), nodes))
+    }
+
     /// The value of a position for its mover after some plies, in parts of a disc, by alpha-beta. The positions below
     /// it are counted.
     pub(super) fn value<const N: usize>(
@@ -188,5 +202,33 @@ impl LookAhead {
             2 => reply.moves.count_ones() as i32,
             _ => self.evaluate(&seen.play(reply)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn discs_reach_beta_where_the_value_does() {
+        let ahead = LookAhead::new(Patterns::ours().unwrap().clone());
+        let mut pos = Position::<8>::new();
+        let mut nodes = Tally::default();
+        for ply in 0..50 {
+            let seen = Seen::of(&Ending::of(&pos));
+            for plies in 1..=2 {
+                let value = whole(ahead.value(&seen, plies, (-LIMIT, LIMIT), &mut nodes));
+                for beta in -2..=3 {
+                    let beta = Score::new(value.get() + beta);
+                    let found = ahead.discs(&pos, plies, beta, &mut nodes);
+                    assert_eq!(found >= beta, value >= beta, "{pos} {plies} {beta}");
+                }
+            }
+            let Some((mv, _)) = ahead.choose(&pos, 1 + ply % 3) else {
+                break;
+            };
+            pos = pos.play(mv);
+        }
+        assert!(nodes.nodes() > 0);
     }
 }

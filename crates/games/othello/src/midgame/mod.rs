@@ -28,7 +28,7 @@ pub struct Midgame {
 impl Midgame {
     pub(crate) fn new() -> Midgame {
         Midgame {
-            standard: Standard::new(OthelloEvaluation).with(ProbCut),
+            standard: Standard::new(OthelloEvaluation).with(ProbCut::new()),
             scored: Vec::new(),
         }
     }

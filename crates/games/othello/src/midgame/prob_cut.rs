@@ -4,18 +4,28 @@
 //! M. Buro, *Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello*, Games in AI
 //! Research, 2000.
 
+use crate::endgame::LookAhead;
 use crate::patterns::Patterns;
 use crate::patterns::weights::UNIT;
 use crate::position::Position;
 use negascout::observe::{Node, Observer, Stopped};
-use negascout::search::{HasHeuristics, Heuristics, Search};
+use negascout::search::{HasHeuristics, Heuristics, Search, Tally};
 use negascout::{Depth, Score, Window};
 
 /// ProbCut on the usual board, whose evaluation has the deviations below.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ProbCut;
+#[derive(Clone, Debug)]
+pub struct ProbCut {
+    /// Searches the last plies, where the evaluation is there.
+    ahead: Option<LookAhead>,
+}
 
 impl ProbCut {
+    pub(super) fn new() -> ProbCut {
+        ProbCut {
+            ahead: Patterns::ours().cloned().map(LookAhead::new),
+        }
+    }
+
     /// The plies of the shallow search that takes the place of one of `depth` plies. Both are even or both odd: an
     /// evaluation is often better for the player who has made the last move.
     #[must_use]
@@ -29,6 +39,9 @@ const CERTAINTY: i32 = 12;
 
 /// At a depth of less the moves are searched: that costs no more.
 const LEAST_DEPTH: Depth = 4;
+
+/// The last plies of a search are looked ahead: that takes less time for a position than the search with its table.
+const LAST: Depth = 2;
 
 /// The standard deviation of the difference between the values of a search and of the shallow search in its place, in
 /// parts of a disc, as `othello-trainer deviation --against search` measured it.
@@ -47,7 +60,17 @@ impl<const N: usize> Heuristics<Position<N>> for ProbCut {
         P: HasHeuristics<Position<N>, Heuristics = Self>,
         O: Observer<Position<N>>,
     {
-        if node.depth < LEAST_DEPTH || Patterns::ours().is_none() {
+        let Some(ahead) = &search.policy.heuristics().ahead else {
+            return Ok(None);
+        };
+        if node.depth <= LAST {
+            let mut nodes = Tally::default();
+            let plies = node.depth.unsigned_abs();
+            let score = ahead.discs(node.pos, plies, node.window.beta, &mut nodes);
+            search.add(&nodes);
+            return Ok(Some(score));
+        }
+        if node.depth < LEAST_DEPTH {
             return Ok(None);
         }
         let plies = ProbCut::plies(node.depth);

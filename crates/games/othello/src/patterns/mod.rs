@@ -49,8 +49,8 @@ impl Patterns {
         let value = self.processor.run(
             #[inline(always)]
             || self.value(mover, opponent),
-        ) + weights::UNIT / 2;
-        Score::new(value.div_euclid(weights::UNIT).clamp(-64, 64))
+        );
+        whole(value)
     }
 
     /// The value of a board with this many empty squares and these patterns, in parts of a disc.
@@ -67,6 +67,12 @@ impl Patterns {
         let empties = 64 - (mover | opponent).count_ones();
         self.weights.sum(empties, &Indices::of(mover, opponent))
     }
+}
+
+/// A number of parts of a disc in whole discs, rounded.
+pub(crate) fn whole(parts: i32) -> Score {
+    let discs = (parts + weights::UNIT / 2).div_euclid(weights::UNIT);
+    Score::new(discs.clamp(-64, 64))
 }
 
 impl Evaluate<Position<8>> for Patterns {
