@@ -24,7 +24,7 @@ use negascout::{Evaluate, Score};
 pub struct OthelloKnowledge;
 
 /// A position with so many empty squares is solved in a second; each square more takes twice the time.
-const IN_A_SECOND: f64 = 21.0;
+const IN_A_SECOND: f64 = 22.0;
 
 impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
     type Searched = Position<N>;
@@ -33,8 +33,9 @@ impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
 
     const HAS_SOLVER: bool = true;
 
-    fn is_soon_proven(&self, pos: &Position<N>, time: Duration) -> bool {
-        f64::from(pos.empties()) <= IN_A_SECOND + time.as_secs_f64().log2()
+    fn proof_time(&self, pos: &Position<N>) -> Option<Duration> {
+        let seconds = (f64::from(pos.empties()) - IN_A_SECOND).exp2();
+        Some(Duration::from_secs_f64(seconds))
     }
 
     fn searched(&self, pos: &Position<N>) -> Position<N> {

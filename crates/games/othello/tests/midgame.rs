@@ -90,8 +90,8 @@ fn a_search_repeats_itself() {
 #[test]
 fn a_proof_is_begun_near_the_end_alone() {
     let proves = |plies, seconds| {
-        let time = Duration::from_secs_f64(seconds);
-        OthelloKnowledge.is_soon_proven(&after::<8>(plies), time)
+        let proof = OthelloKnowledge.proof_time(&after::<8>(plies)).unwrap();
+        proof <= Duration::from_secs_f64(seconds)
     };
     // With 60, 40, 30, 20 and 14 empty squares.
     assert!(!proves(0, 60.0) && !proves(20, 60.0));

@@ -27,10 +27,11 @@ pub trait Knowledge<G: Game> {
     /// time than the search: an engine that thinks by the clock then uses both.
     const HAS_SOLVER: bool = false;
 
-    /// Whether a [solver](Knowledge::HAS_SOLVER) is likely to prove the value of `pos` in this time. An engine that thinks
-    /// by the clock has all of it for the search where a proof is not likely. By default it always is.
-    fn is_soon_proven(&self, _pos: &G, _time: Duration) -> bool {
-        true
+    /// The time that a [solver](Knowledge::HAS_SOLVER) is likely to take for the value of `pos`. An engine that thinks by
+    /// the clock has all of its time for the search where a proof takes longer, and little where a proof takes a moment.
+    /// `None`, the default, where it is not known: a proof is then tried.
+    fn proof_time(&self, _pos: &G) -> Option<Duration> {
+        None
     }
 
     /// The position to search in place of `pos`.

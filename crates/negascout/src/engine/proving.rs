@@ -17,15 +17,15 @@ const TO_FIND_OUT: u32 = 50;
 /// The search has one part in this number of the time; the rest is for the proof.
 const SEARCHED: u32 = 3;
 
-/// The same where a book of openings has the value, which needs a line alone, and where few positions have
-/// all values.
-const SEARCHED_IN_BOOK: u32 = 20;
+/// The same where the value is as good as proven: where a proof takes less than that, where a book of openings has the
+/// value, which needs a line alone, and where few positions have all values.
+const SEARCHED_BEFORE_A_PROOF: u32 = 20;
 
 /// The longest search for estimates of all moves, before they are proven.
 const ESTIMATES: Duration = Duration::from_secs(1);
 
-/// The same where a book of openings has the value: after its last ply the proofs are quick.
-const ESTIMATES_IN_BOOK: Duration = Duration::from_millis(50);
+/// The same where the value is as good as proven: the proofs of its moves are quick.
+const ESTIMATES_BEFORE_A_PROOF: Duration = Duration::from_millis(50);
 
 impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// The time for a search and a proof together; `None` where a search is asked for. In a game with a
@@ -43,7 +43,8 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             ..limits.clone()
         };
         let is_soon_solved = within(&mut finding_out, |goes_on| self.is_small(pos, goes_on));
-        let is_soon_proven = K::HAS_SOLVER && self.knowledge.is_soon_proven(pos, time);
+        let proof_time = self.knowledge.proof_time(pos);
+        let is_soon_proven = K::HAS_SOLVER && proof_time.is_none_or(|proof| proof <= time);
         (is_soon_proven || is_soon_solved).then_some(time)
     }
 
@@ -57,10 +58,12 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     }
 
     /// The part of `time` that is for the search.
-    fn time_to_search(pos: &G, asked: &SearchRequest, time: Duration) -> Duration {
+    fn time_to_search(&self, pos: &G, asked: &SearchRequest, time: Duration) -> Duration {
         let is_in_book = !asked.no_book && K::Prover::in_book(pos).is_some();
-        let (parts, longest) = if is_in_book || !K::HAS_SOLVER {
-            (SEARCHED_IN_BOOK, ESTIMATES_IN_BOOK)
+        let takes_a_moment = |proof| proof <= time / SEARCHED_BEFORE_A_PROOF;
+        let is_sure = is_in_book || self.knowledge.proof_time(pos).is_some_and(takes_a_moment);
+        let (parts, longest) = if is_sure || !K::HAS_SOLVER {
+            (SEARCHED_BEFORE_A_PROOF, ESTIMATES_BEFORE_A_PROOF)
         } else {
             (SEARCHED, ESTIMATES)
         };
@@ -88,7 +91,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             ..asked.limits.clone()
         };
         let searching = SearchRequest {
-            limits: limits(Self::time_to_search(pos, asked, time)),
+            limits: limits(self.time_to_search(pos, asked, time)),
             ..asked.clone()
         };
         let found = self.search_alone(pos, &searching, &mut *progress);
@@ -192,8 +195,8 @@ mod tests {
 
         const HAS_SOLVER: bool = true;
 
-        fn is_soon_proven(&self, _: &TreePosition<'t>, time: Duration) -> bool {
-            time >= Duration::from_secs(1)
+        fn proof_time(&self, _: &TreePosition<'t>) -> Option<Duration> {
+            Some(Duration::from_secs(1))
         }
 
         fn searched(&self, pos: &TreePosition<'t>) -> TreePosition<'t> {
@@ -214,17 +217,23 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_that_is_not_likely_has_no_time() {
+    fn a_proof_has_time_where_it_is_likely() {
         let tree: Tree = "((3 1) (4 3))".parse().unwrap();
         let engine = Engine::knowing(Slow).hash(1);
-        for (seconds, proves) in [(0.5, false), (1.0, true), (30.0, true)] {
+        // The seconds, and what the search has of them where there is a proof.
+        for (seconds, searched) in [(0.5, None), (1.5, Some(0.5)), (30.0, Some(1.5))] {
             let time = Duration::from_secs_f64(seconds);
             let asked = SearchRequest::from(Limits {
                 time: Some(time),
                 ..Limits::default()
             });
-            let both = engine.time_to_prove(&tree.root(), &asked);
-            assert_eq!(both, proves.then_some(time), "{seconds} s");
+            let pos = tree.root();
+            let both = engine.time_to_prove(&pos, &asked);
+            assert_eq!(both, searched.map(|_| time), "{seconds} s");
+            if let Some(searched) = searched {
+                let search = engine.time_to_search(&pos, &asked, time);
+                assert_eq!(search, Duration::from_secs_f64(searched));
+            }
         }
     }
 }

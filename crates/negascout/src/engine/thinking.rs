@@ -153,9 +153,9 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
     /// book of openings knows the values of all moves, and neither depth nor nodes are limited, there is
     /// no search: the report is from the book, and `progress` hears it once.
     ///
-    /// In a game with a [solver](Knowledge::HAS_SOLVER) that is [likely](Knowledge::is_soon_proven) to prove the
-    /// value, under limits in time alone and without a handicap, a third of the time is for the search and the
-    /// rest for a proof: of the value, and of all moves
+    /// In a game with a [solver](Knowledge::HAS_SOLVER), under limits in time alone and without a handicap, a third
+    /// of the time is for the search and the rest for a proof, unless that is likely to
+    /// [take longer](Knowledge::proof_time): of the value, and of all moves
     /// where several lines are wanted. What is proven in time takes the place of what was found. So it is
     /// in a small game whose positions come again, of which the prover
     /// [knows](Knowledge::solves_whole) all values: a draw may be one without an end.
