@@ -3,6 +3,7 @@
 use crate::{program, progress};
 use anstyle::{AnsiColor, Style};
 use negascout_session::Error;
+use negascout_uci::RunError;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -113,6 +114,17 @@ impl From<io::Error> for Failure {
         match error.kind() {
             ErrorKind::BrokenPipe => Failure::ClosedPipe,
             _ => Failure::Failed(format!("cannot write the output: {error}")),
+        }
+    }
+}
+
+/// An engine behind a protocol has ended early.
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Failure {
+        match error {
+            RunError::Write(error) => error.into(),
+            RunError::Read(_) => Failure::Input(error.to_string()),
+            _ => Failure::Failed(error.to_string()),
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use negascout_uci::RunError;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 
 /// Arguments of `uci`.
@@ -57,15 +56,5 @@ impl Uci {
     pub(super) fn run(self) -> Result<(), Failure> {
         let input = Cursor::new(self.read).chain(io::stdin());
         Ok(negascout_uci::run(BufReader::new(input), io::stdout())?)
-    }
-}
-
-impl From<RunError> for Failure {
-    fn from(error: RunError) -> Failure {
-        match error {
-            RunError::Write(error) => error.into(),
-            RunError::Read(_) => Failure::Input(error.to_string()),
-            _ => Failure::Failed(error.to_string()),
-        }
     }
 }

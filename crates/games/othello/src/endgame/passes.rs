@@ -57,7 +57,7 @@ impl Passes {
 impl Solver {
     /// Makes passes over `ending`: none where the solver has no evaluation, or the end is near. A limit that is reached
     /// ends them. So does `tell`, which is called with the value that each has found, and the nodes so far.
-    pub(super) fn make<const N: usize>(
+    pub(super) fn make_passes<const N: usize>(
         &self,
         passes: &mut Passes,
         ending: &Ending<N>,

@@ -202,7 +202,7 @@ impl Solver {
                 progress(&proven)
             };
             let is_over = self
-                .make(&mut passes, ending, &mut means, &mut tell)
+                .make_passes(&mut passes, ending, &mut means, &mut tell)
                 .is_break();
             proven.nodes = means.nodes();
             if is_over {

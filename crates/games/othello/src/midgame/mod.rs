@@ -2,9 +2,11 @@
 //!
 //! | module | what it has |
 //! |---|---|
+//! | `last_plies` | the last plies, without a table |
 //! | `order` | the order of moves by the evaluation |
 //! | `prob_cut` | shallow searches that stand for deep ones |
 
+mod last_plies;
 mod order;
 mod prob_cut;
 

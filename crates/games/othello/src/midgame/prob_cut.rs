@@ -4,12 +4,13 @@
 //! M. Buro, *Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello*, Games in AI
 //! Research, 2000.
 
+use super::last_plies;
 use crate::endgame::LookAhead;
 use crate::patterns::Patterns;
 use crate::patterns::weights::UNIT;
 use crate::position::Position;
 use negascout::observe::{Node, Observer, Stopped};
-use negascout::search::{HasHeuristics, Heuristics, Search, Tally};
+use negascout::search::{HasHeuristics, Heuristics, Search};
 use negascout::{Depth, Score, Window};
 
 /// ProbCut on the usual board, whose evaluation has the deviations below.
@@ -40,9 +41,6 @@ const CERTAINTY: i32 = 12;
 /// At a depth of less the moves are searched: that costs no more.
 const LEAST_DEPTH: Depth = 4;
 
-/// The last plies of a search are looked ahead: that takes less time for a position than the search with its table.
-const LAST: Depth = 2;
-
 /// The standard deviation of the difference between the values of a search and of the shallow search in its place, in
 /// parts of a disc, as `othello-trainer deviation --against search` measured it.
 const fn deviation(empties: u32, depth: Depth) -> i32 {
@@ -63,36 +61,40 @@ impl<const N: usize> Heuristics<Position<N>> for ProbCut {
         let Some(ahead) = &search.policy.heuristics().ahead else {
             return Ok(None);
         };
-        if node.depth <= LAST {
-            let mut nodes = Tally::default();
-            let plies = node.depth.unsigned_abs();
-            let score = ahead.discs(node.pos, plies, node.window.beta, &mut nodes);
+        if node.depth <= last_plies::MOST {
+            let (score, nodes) = last_plies::score(ahead, node);
             search.add(&nodes);
             return Ok(Some(score));
         }
         if node.depth < LEAST_DEPTH {
             return Ok(None);
         }
-        let plies = ProbCut::plies(node.depth);
-        let deviation = deviation(node.pos.empties(), node.depth);
-        let margin = CERTAINTY * deviation / (10 * UNIT);
+        let margin = CERTAINTY * deviation(node.pos.empties(), node.depth) / (10 * UNIT);
         let guess = search.policy.evaluate(node.pos);
         let (alpha, beta) = (node.window.alpha, node.window.beta);
+        let (low, high) = (alpha.get() - margin, beta.get() + margin);
+        let (low, high) = (Score::new(low), Score::new(high));
         let all = Score::new((N * N) as i32);
-        let (high, low) = (beta.get() + margin, alpha.get() - margin);
-        let (high, low) = (Score::new(high), Score::new(low));
-        if guess >= beta && high <= all {
-            let window = Window::null_above(high.prev());
-            if search.ask(node.pos, window, plies, node.edge)? >= high {
-                return Ok(Some(beta));
-            }
+        if guess >= beta && high <= all && shallow(search, node, high.prev())? >= high {
+            return Ok(Some(beta));
         }
-        if guess <= alpha && low >= -all {
-            let window = Window::null_above(low);
-            if search.ask(node.pos, window, plies, node.edge)? <= low {
-                return Ok(Some(alpha));
-            }
+        if guess <= alpha && low >= -all && shallow(search, node, low)? <= low {
+            return Ok(Some(alpha));
         }
         Ok(None)
     }
+}
+
+/// The score of the shallow search with the null window above `alpha`.
+fn shallow<const N: usize, P, O>(
+    search: &mut Search<'_, Position<N>, P, O>,
+    node: &Node<'_, Position<N>>,
+    alpha: Score,
+) -> Result<Score, Stopped>
+where
+    P: HasHeuristics<Position<N>>,
+    O: Observer<Position<N>>,
+{
+    let window = Window::null_above(alpha);
+    search.ask(node.pos, window, ProbCut::plies(node.depth), node.edge)
 }
