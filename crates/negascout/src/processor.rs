@@ -4,6 +4,8 @@
 //! what newer ones can do, it is compiled for them as well, and which of these runs is chosen when the
 //! program runs.
 
+use std::sync::OnceLock;
+
 /// The instructions that code may use, beyond those that the whole program is compiled for.
 ///
 /// On x86-64 these are the vectors of 256 bits, and the instructions for bits, of x86-64-v3, and those of
@@ -20,7 +22,7 @@
 /// for processor in Processor::detect().ways() {
 ///     let found = processor.run(
 ///         #[inline(always)]
-///         || bits([1, 3, 7, 15]),
+///         |_| bits([1, 3, 7, 15]),
 ///     );
 ///     assert_eq!(found, [1, 2, 3, 4]);
 /// }
@@ -45,11 +47,18 @@ impl Processor {
         vectors: Vectors::Portable,
     };
 
-    /// The processor that the program runs on.
+    /// What the whole program is compiled for.
+    const COMPILED: Processor = Processor {
+        vectors: Vectors::COMPILED,
+    };
+
+    /// The processor that the program runs on. It is found once.
+    #[inline]
     #[must_use]
     pub fn detect() -> Processor {
+        static FOUND: OnceLock<Vectors> = OnceLock::new();
         Processor {
-            vectors: Vectors::detect(),
+            vectors: *FOUND.get_or_init(Vectors::detect),
         }
     }
 
@@ -63,7 +72,7 @@ impl Processor {
             .map(|vectors| Processor { vectors })
     }
 
-    /// Runs `code` as it is compiled for this processor, and returns its result.
+    /// Runs `code` as it is compiled for this processor, which it is handed, and returns its result.
     ///
     /// Only what is inlined into `code` is compiled so. It is compiled three times, and a function that is
     /// called in several places is seldom inlined by itself: the closure and all that counts below it
@@ -73,7 +82,7 @@ impl Processor {
         unsafe_code,
         reason = "a call of code that not every processor can run"
     )]
-    pub fn run<R>(self, code: impl FnOnce() -> R) -> R {
+    pub fn run<R>(self, code: impl FnOnce(Processor) -> R) -> R {
         #[cfg(target_arch = "x86_64")]
         match self.vectors {
             Vectors::Avx512 if !avx512::IS_COMPILED => {
@@ -86,7 +95,37 @@ impl Processor {
             }
             _ => {}
         }
-        code()
+        code(Processor::COMPILED)
+    }
+
+    /// As [`run`](Processor::run), in a function of its own: for a few numbers that are worked on alike.
+    ///
+    /// The compiler turns them into one vector where it sees their code alone; among other code it may see
+    /// only some of it, or take two of them together. Vectors of 256 bits are the widest. The arguments of
+    /// `code` stay in registers, which what it captures does not.
+    ///
+    /// ```
+    /// use negascout::processor::Processor;
+    ///
+    /// let sum = Processor::detect().call(
+    ///     #[inline(always)]
+    ///     |a: [u32; 4], b: [u32; 4], ()| (0..4).map(|at| a[at] * b[at]).sum::<u32>(),
+    ///     ([1, 2, 3, 4], [5, 6, 7, 8], ()),
+    /// );
+    /// assert_eq!(sum, 70);
+    /// ```
+    #[inline(always)]
+    #[allow(
+        unsafe_code,
+        reason = "a call of code that not every processor can run"
+    )]
+    pub fn call<A, B, C, R>(self, code: impl FnOnce(A, B, C) -> R, (a, b, c): (A, B, C)) -> R {
+        #[cfg(target_arch = "x86_64")]
+        if self.vectors != Vectors::Portable {
+            // SAFETY: `detect` has found that the processor can, or the whole program is compiled for it.
+            return unsafe { wide::call(code, a, b, c) };
+        }
+        code(a, b, c)
     }
 }
 
@@ -98,6 +137,18 @@ impl Default for Processor {
 }
 
 impl Vectors {
+    /// Those that the whole program is compiled for.
+    #[cfg(target_arch = "x86_64")]
+    const COMPILED: Vectors = if avx512::IS_COMPILED {
+        Vectors::Avx512
+    } else if wide::IS_COMPILED {
+        Vectors::Wide
+    } else {
+        Vectors::Portable
+    };
+    #[cfg(not(target_arch = "x86_64"))]
+    const COMPILED: Vectors = Vectors::Portable;
+
     #[cfg(target_arch = "x86_64")]
     fn detect() -> Vectors {
         if !wide::is_there() {
@@ -119,8 +170,10 @@ impl Vectors {
 /// them since a version of Rust; one before it never finds them.
 #[cfg(target_arch = "x86_64")]
 macro_rules! version {
-    ($name:ident, since $rust:tt, $($feature:tt)+) => {
+    ($name:ident, $vectors:ident, since $rust:tt, $($feature:tt)+) => {
         mod $name {
+            use super::{Processor, Vectors};
+
             /// Whether the whole program is compiled for these features.
             pub(super) const IS_COMPILED: bool = cfg!(all($(target_feature = $feature),+));
 
@@ -136,16 +189,31 @@ macro_rules! version {
             /// The processor must [have them all](is_there).
             #[allow(unsafe_code, reason = "the caller answers for what the processor can run")]
             $(#[rustversion::attr(since($rust), target_feature(enable = $feature))])+
-            pub(super) unsafe fn run<R>(code: impl FnOnce() -> R) -> R {
-                code()
+            pub(super) unsafe fn run<R>(code: impl FnOnce(Processor) -> R) -> R {
+                code(Processor {
+                    vectors: Vectors::$vectors,
+                })
+            }
+
+            /// Calls `code` as it is compiled for them, in a function of its own.
+            ///
+            /// # Safety
+            ///
+            /// The processor must [have them all](is_there).
+            #[allow(unsafe_code, reason = "the caller answers for what the processor can run")]
+            #[allow(dead_code, reason = "vectors of 512 bits are not called for few numbers")]
+            #[inline(never)]
+            $(#[rustversion::attr(since($rust), target_feature(enable = $feature))])+
+            pub(super) unsafe fn call<A, B, C, R>(code: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R {
+                code(a, b, c)
             }
         }
     };
 }
 
 #[cfg(target_arch = "x86_64")]
-version!(wide, since 1.27, "avx2" "bmi1" "bmi2" "lzcnt" "popcnt");
+version!(wide, Wide, since 1.27, "avx2" "bmi1" "bmi2" "lzcnt" "popcnt");
 
 #[cfg(target_arch = "x86_64")]
-version!(avx512, since 1.89, "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl"
+version!(avx512, Avx512, since 1.89, "avx512f" "avx512bw" "avx512cd" "avx512dq" "avx512vl"
     "avx2" "bmi1" "bmi2" "lzcnt" "popcnt");

@@ -123,7 +123,7 @@ impl<const W: usize, const H: usize> ProvenBounds<Tactics<W, H>> for SolverPolic
     fn bounds(&mut self, node: &Node<'_, Tactics<W, H>>) -> Bounds<Option<Replies<W>>> {
         self.processor.run(
             #[inline(always)]
-            || proven(node),
+            |_| proven(node),
         )
     }
 }
@@ -179,7 +179,7 @@ impl<const W: usize, const H: usize> MoveOrdering<Tactics<W, H>> for SolverPolic
         };
         let worth = processor.run(
             #[inline(always)]
-            || self.worth(node.pos, replies, left),
+            |_| self.worth(node.pos, replies, left),
         );
         Ordered {
             cells: replies.cells,

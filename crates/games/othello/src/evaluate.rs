@@ -23,8 +23,9 @@ const CORNER: i32 = 8;
 impl<const N: usize> Evaluate<Position<N>> for Mobility {
     fn evaluate(&self, pos: &Position<N>) -> Score {
         let (mover, opponent) = (pos.mover(), pos.opponent());
-        let moves = Grid::<N>::moves(mover, opponent).count_ones() as i32;
-        let replies = Grid::<N>::moves(opponent, mover).count_ones() as i32;
+        let grid = Grid::<N>::here();
+        let moves = grid.moves(mover, opponent).count_ones() as i32;
+        let replies = grid.moves(opponent, mover).count_ones() as i32;
         let corners = |discs: u64| (discs & Grid::<N>::CORNERS).count_ones() as i32;
         Score::new(moves - replies + CORNER * (corners(mover) - corners(opponent)))
     }

@@ -110,13 +110,13 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     #[must_use]
     pub fn placings(&self) -> u64 {
-        Grid::<N>::moves(self.mover, self.opponent)
+        Grid::<N>::here().moves(self.mover, self.opponent)
     }
 
     /// Whether neither player has a move.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.placings() == 0 && Grid::<N>::moves(self.opponent, self.mover) == 0
+        self.placings() == 0 && Grid::<N>::here().moves(self.opponent, self.mover) == 0
     }
 
     /// The discs of the player to move less those of the other; the empty squares of a finished game are the winner's.
@@ -167,7 +167,7 @@ impl<const N: usize> Game for Position<N> {
         let cells = self.placings();
         Squares {
             cells,
-            passes: cells == 0 && Grid::<N>::moves(self.opponent, self.mover) != 0,
+            passes: cells == 0 && Grid::<N>::here().moves(self.opponent, self.mover) != 0,
         }
     }
 
@@ -175,7 +175,7 @@ impl<const N: usize> Game for Position<N> {
     fn play(&self, mv: Square) -> Self {
         let turned = match mv.is_pass() {
             true => 0,
-            false => Grid::<N>::turned(mv.place(), self.mover, self.opponent),
+            false => Grid::<N>::here().turned(mv.place(), self.mover, self.opponent),
         };
         Position {
             mover: self.opponent & !turned,

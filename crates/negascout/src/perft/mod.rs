@@ -26,7 +26,7 @@ fn count<G: Game>(processor: Processor, pos: &G, depth: u32) -> u64 {
         1 => moves(pos),
         2 => processor.run(
             #[inline(always)]
-            || pos.moves().map(|mv| moves(&pos.play(mv))).sum(),
+            |_| pos.moves().map(|mv| moves(&pos.play(mv))).sum(),
         ),
         _ => {
             let below = |mv| count(processor, &pos.play(mv), depth - 1);

@@ -2,6 +2,7 @@
 
 use super::position::Ending;
 use super::replies::{Replies, Reply};
+use crate::bits::Grid;
 
 /// A move with its worth.
 #[derive(Clone, Copy, Debug)]
@@ -29,20 +30,26 @@ impl Choices {
 
     /// All moves of the node, whose position is `pos`.
     #[inline(always)]
-    pub(super) fn of<const N: usize>(&mut self, pos: &Ending<N>) -> &mut [Choice] {
-        if !self.is_listed {
-            self.is_listed = true;
-            self.list.clear();
-            for reply in Replies::of(pos) {
-                self.list.push(Choice { reply, worth: 0 });
-            }
-        }
+    pub(super) fn of<const N: usize>(&mut self, grid: Grid<N>, pos: &Ending<N>) -> &mut [Choice] {
+        self.listed(grid, pos).for_each(drop);
         &mut self.list
     }
 
-    /// The moves as they were listed.
-    pub(super) fn listed(&self) -> impl Iterator<Item = Reply> + '_ {
-        self.list.iter().map(|choice| choice.reply)
+    /// All moves of the node, whose position is `pos`, each as soon as it is listed.
+    #[inline(always)]
+    pub(super) fn listed<'c, const N: usize>(
+        &'c mut self,
+        grid: Grid<N>,
+        pos: &'c Ending<N>,
+    ) -> Listed<'c, N> {
+        if !self.is_listed {
+            self.list.clear();
+        }
+        Listed {
+            replies: (!self.is_listed).then(|| Replies::of(grid, pos)),
+            choices: self,
+            next: 0,
+        }
     }
 
     /// The move of most worth that was not picked yet, and of equal ones the first.
@@ -55,6 +62,33 @@ impl Choices {
         }
         best.worth = PICKED;
         Some(best.reply)
+    }
+}
+
+/// The moves of a node: those that are listed, or else those that are listed now.
+pub(super) struct Listed<'c, const N: usize> {
+    choices: &'c mut Choices,
+    replies: Option<Replies<'c, N>>,
+    /// The number of the next of those that are listed.
+    next: usize,
+}
+
+impl<const N: usize> Iterator for Listed<'_, N> {
+    type Item = Reply;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Reply> {
+        let Some(replies) = &mut self.replies else {
+            let choice = self.choices.list.get(self.next)?;
+            self.next += 1;
+            return Some(choice.reply);
+        };
+        let reply = replies.next();
+        match reply {
+            Some(reply) => self.choices.list.push(Choice { reply, worth: 0 }),
+            None => self.choices.is_listed = true,
+        }
+        reply
     }
 }
 

@@ -83,7 +83,7 @@ impl LookAhead {
     pub fn choose(&self, pos: &Position<8>, plies: u32) -> Option<(Square, i32)> {
         let seen = Seen::of(&Ending::of(pos));
         let mut nodes = Tally::default();
-        let mut order: Vec<(i32, Reply)> = Replies::of(&seen.pos)
+        let mut order: Vec<(i32, Reply)> = Replies::of(Grid::on(self.processor), &seen.pos)
             .map(|reply| (self.evaluate(&seen.play(reply)), reply))
             .collect();
         order.sort_by_key(|(value, _)| *value);
@@ -126,7 +126,7 @@ impl LookAhead {
     ) -> i32 {
         self.processor.run(
             #[inline(always)]
-            || self.node(seen, plies, window, nodes),
+            |here| self.node(Grid::on(here), seen, plies, window, nodes),
         )
     }
 
@@ -140,6 +140,7 @@ impl LookAhead {
     #[inline(always)]
     fn node<const N: usize>(
         &self,
+        grid: Grid<N>,
         seen: &Seen<N>,
         plies: u32,
         (alpha, beta): Parts,
@@ -147,11 +148,11 @@ impl LookAhead {
     ) -> i32 {
         match plies {
             0 => return self.evaluate(seen),
-            1 if seen.pos.moves != 0 => return self.last_ply(seen, beta, nodes),
+            1 if seen.pos.moves != 0 => return self.last_ply(grid, seen, beta, nodes),
             _ => {}
         }
         let mut order = ArrayVec::<(i32, Reply), MOST>::new();
-        for reply in Replies::of(&seen.pos) {
+        for reply in Replies::of(grid, &seen.pos) {
             order.push((self.promise(seen, reply, plies), reply));
         }
         if order.is_empty() {
@@ -173,7 +174,13 @@ impl LookAhead {
 
     /// The best move by the evaluation after it, or the first that reaches beta.
     #[inline(always)]
-    fn last_ply<const N: usize>(&self, seen: &Seen<N>, beta: i32, nodes: &mut Tally) -> i32 {
+    fn last_ply<const N: usize>(
+        &self,
+        grid: Grid<N>,
+        seen: &Seen<N>,
+        beta: i32,
+        nodes: &mut Tally,
+    ) -> i32 {
         let Ending {
             mover, opponent, ..
         } = seen.pos;
@@ -183,7 +190,7 @@ impl LookAhead {
         while moves != 0 && best < beta {
             let place = moves.trailing_zeros() as u8;
             moves &= moves - 1;
-            let turned = Grid::<N>::turned(place, mover, opponent);
+            let turned = grid.turned(place, mover, opponent);
             nodes.count();
             best = best.max(
                 -self

@@ -5,9 +5,9 @@
 //! | `position` | the solver's form of a position, which knows its moves |
 //! | `replies` | the moves of a position with what each leads to |
 //! | `choices` | the moves of a node, picked best first |
-//! | `last` | the last empty squares, without a table |
-//! | `last_square` | the discs that the last move of a game turns |
+//! | `last` | the last empty squares, with a small table of its own |
 //! | `parity` | the quarters of the board in which an odd number of squares is empty |
+//! | `stable` | the bound that the opponent's stable discs set |
 //! | `worth` | the worth of a move by the rules alone |
 //! | `policy` | what the search knows: the order of moves, stable discs, the use of the table |
 //! | `question` | the next question about a value |
@@ -17,7 +17,6 @@
 
 mod choices;
 mod last;
-mod last_square;
 mod line;
 mod look_ahead;
 mod parity;
@@ -29,6 +28,7 @@ mod prover;
 mod question;
 mod replies;
 mod solver;
+mod stable;
 mod worth;
 
 pub use look_ahead::LookAhead;

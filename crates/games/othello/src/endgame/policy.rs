@@ -2,11 +2,12 @@
 //! throughout: values stay exact.
 
 use super::choices::{Choice, Choices};
-use super::last::{LAST, Last, asks_stable, most_by_stable};
+use super::last::{LAST, Last};
 use super::look_ahead::{LIMIT, LookAhead, Seen};
 use super::position::Ending;
 use super::prob_cut::{self, Certainty};
 use super::replies::{PASS, Reply};
+use super::stable::{asks_stable, most_by_stable};
 use super::worth::{worth, worth_of_stable};
 use crate::bits::Grid;
 use negascout::observe::{Node, Observer, Stopped};
@@ -41,6 +42,8 @@ pub(crate) struct Knowing<'h, const N: usize, const SELECTIVE: bool> {
     help: Help<'h>,
     /// Nodes of look-aheads that the search has not counted yet.
     looked: Tally,
+    /// The search at the horizon.
+    last: Last<N>,
     /// The moves of each node of the current path, by its ply.
     path: Vec<Choices>,
 }
@@ -52,14 +55,14 @@ pub(super) type Exact<'h, const N: usize> = Knowing<'h, N, false>;
 const PARTS: i32 = 8;
 
 /// The least depth at which the moves of an earlier search are looked up.
-const GUESSED: Depth = 3;
+const GUESSED: Depth = 2;
 
 /// The plies by which moves are looked ahead at a node: more where more is below it.
 const fn plies_ahead(depth: Depth) -> Option<u32> {
     match depth {
         ..3 => None,
-        3..8 => Some(0),
-        8..12 => Some(1),
+        3..6 => Some(0),
+        6..10 => Some(1),
         _ => Some(2),
     }
 }
@@ -70,6 +73,7 @@ impl<'h, const N: usize, const SELECTIVE: bool> Knowing<'h, N, SELECTIVE> {
             processor,
             help,
             looked: Tally::default(),
+            last: Last::on(processor),
             path: Vec::new(),
         }
     }
@@ -116,7 +120,7 @@ impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
         let all = (N * N) as i32;
         self.processor.run(
             #[inline(always)]
-            || {
+            |here| {
                 let alpha = node.window.alpha;
                 if asks_stable(pos, alpha.get()) {
                     let most = Score::new(most_by_stable(pos));
@@ -126,7 +130,7 @@ impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
                 }
                 let may_turn_all = pos.opponent.count_ones() <= Grid::<N>::MOST_TURNED;
                 let turns_all = |choice: &Choice| choice.reply.turned == pos.opponent;
-                if may_turn_all && choices.of(pos).iter().any(turns_all) {
+                if may_turn_all && choices.of(Grid::on(here), pos).iter().any(turns_all) {
                     return Window::new(Score::new(all), Score::new(all));
                 }
                 Window::FULL
@@ -157,10 +161,10 @@ impl<const N: usize, const SELECTIVE: bool> Knowing<'_, N, SELECTIVE> {
         let choices = &mut self.path[picker.ply];
         self.processor.run(
             #[inline(always)]
-            || {
+            |here| {
                 let odd = Grid::<N>::odd_quarters(pos.empties());
                 let seen = ahead.map(|(ahead, plies)| (ahead, plies, Seen::of(pos)));
-                for choice in choices.of(pos) {
+                for choice in choices.of(Grid::on(here), pos) {
                     let reply = choice.reply;
                     if reply.place == picker.searched {
                         choice.leave_out();
@@ -228,14 +232,7 @@ impl<const N: usize, const SELECTIVE: bool> TableUse<Ending<N>> for Knowing<'_, 
         pos: &'a Ending<N>,
         ply: &'a usize,
     ) -> impl Iterator<Item = Reply> + 'a {
-        let choices = &mut self.path[*ply];
-        self.processor.run(
-            #[inline(always)]
-            || {
-                choices.of(pos);
-            },
-        );
-        choices.listed()
+        self.path[*ply].listed(Grid::on(self.processor), pos)
     }
 
     fn tag(mv: Reply) -> u16 {
@@ -245,7 +242,7 @@ impl<const N: usize, const SELECTIVE: bool> TableUse<Ending<N>> for Knowing<'_, 
     fn move_of(pos: &Ending<N>, tag: u16) -> Option<Reply> {
         let place = u8::try_from(tag.checked_sub(1)?).ok()?;
         let is_move = place < PASS && pos.moves >> place & 1 == 1;
-        is_move.then(|| Reply::on(pos, place))
+        is_move.then(|| Reply::on(Grid::here(), pos, place))
     }
 }
 
@@ -259,14 +256,13 @@ impl<const N: usize, const SELECTIVE: bool> Horizon<Ending<N>> for Knowing<'_, N
             // Passes have cost plies.
             return search.ask(node.pos, node.window, depth, node.edge);
         }
-        let mut last = Last::<N>::on(search.policy.processor);
         let most = (N * N) as i32 + 1;
         let bound = |score: Score| score.get().clamp(-most, most);
         let window = (bound(node.window.alpha), bound(node.window.beta));
+        let Knowing { last, looked, .. } = &mut search.policy;
         let score = last.score(node.pos, window);
-        search.add(&last.nodes);
-        let looked = mem::take(&mut search.policy.looked);
-        search.add(&looked);
+        let below = [mem::take(&mut last.nodes), mem::take(looked)];
+        below.iter().for_each(|nodes| search.add(nodes));
         Ok(Score::new(score))
     }
 }

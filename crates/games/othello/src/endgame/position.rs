@@ -49,7 +49,7 @@ impl<const N: usize> Game for Ending<N> {
 
     #[inline]
     fn moves(&self) -> impl Iterator<Item = Reply> {
-        Replies::of(self)
+        Replies::of(Grid::here(), self)
     }
 
     #[inline]
@@ -63,7 +63,7 @@ impl<const N: usize> Game for Ending<N> {
 
     #[inline]
     fn outcome(&self) -> Option<Score> {
-        if self.moves != 0 || Grid::<N>::moves(self.opponent, self.mover) != 0 {
+        if self.moves != 0 || Grid::<N>::here().moves(self.opponent, self.mover) != 0 {
             return None;
         }
         Some(Score::new(difference::<N>(self.mover, self.opponent)))

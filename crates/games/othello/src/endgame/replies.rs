@@ -21,23 +21,23 @@ pub(crate) const PASS: u8 = 64;
 impl Reply {
     /// The move on a square where discs are turned.
     #[inline(always)]
-    pub(crate) fn on<const N: usize>(pos: &Ending<N>, place: u8) -> Reply {
-        let turned = Grid::<N>::turned(place, pos.mover, pos.opponent);
+    pub(crate) fn on<const N: usize>(grid: Grid<N>, pos: &Ending<N>, place: u8) -> Reply {
+        let turned = grid.turned(place, pos.mover, pos.opponent);
         let mover = pos.mover | turned | 1 << place;
         Reply {
             place,
             turned,
-            moves: Grid::<N>::moves(pos.opponent ^ turned, mover),
+            moves: grid.moves(pos.opponent ^ turned, mover),
         }
     }
 
     /// The pass of a player without another move.
     #[inline(always)]
-    pub(crate) fn pass<const N: usize>(pos: &Ending<N>) -> Reply {
+    pub(crate) fn pass<const N: usize>(grid: Grid<N>, pos: &Ending<N>) -> Reply {
         Reply {
             place: PASS,
             turned: 0,
-            moves: Grid::<N>::moves(pos.opponent, pos.mover),
+            moves: grid.moves(pos.opponent, pos.mover),
         }
     }
 
@@ -64,6 +64,7 @@ pub(super) const MOST: usize = 50;
 /// The moves of a position, each worked out when it is asked for. A finished game has none.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Replies<'p, const N: usize> {
+    grid: Grid<N>,
     pos: &'p Ending<N>,
     /// The squares to come.
     squares: u64,
@@ -73,13 +74,18 @@ pub(crate) struct Replies<'p, const N: usize> {
 
 impl<'p, const N: usize> Replies<'p, N> {
     #[inline(always)]
-    pub(crate) fn of(pos: &'p Ending<N>) -> Self {
+    pub(crate) fn of(grid: Grid<N>, pos: &'p Ending<N>) -> Self {
         let squares = pos.moves;
         let pass = match squares {
-            0 => Some(Reply::pass(pos)).filter(|pass| pass.moves != 0),
+            0 => Some(Reply::pass(grid, pos)).filter(|pass| pass.moves != 0),
             _ => None,
         };
-        Replies { pos, squares, pass }
+        Replies {
+            grid,
+            pos,
+            squares,
+            pass,
+        }
     }
 }
 
@@ -93,6 +99,6 @@ impl<const N: usize> Iterator for Replies<'_, N> {
         }
         let place = self.squares.trailing_zeros() as u8;
         self.squares &= self.squares - 1;
-        Some(Reply::on(self.pos, place))
+        Some(Reply::on(self.grid, self.pos, place))
     }
 }

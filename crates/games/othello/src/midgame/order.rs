@@ -101,14 +101,15 @@ impl Midgame {
         let scored = &mut self.scored;
         evaluated.patterns.processor().run(
             #[inline(always)]
-            || {
+            |here| {
+                let grid = Grid::<N>::on(here);
                 let indices = Indices::of(mover, opponent);
                 for mv in pos.moves().filter(|&mv| Some(mv) != evaluated.searched) {
                     if mv.is_pass() {
                         scored.push((0, mv));
                         continue;
                     }
-                    let turned = Grid::<N>::turned(mv.place(), mover, opponent);
+                    let turned = grid.turned(mv.place(), mover, opponent);
                     let after = indices.after(mv.bit(), turned);
                     scored.push((-evaluated.patterns.sum(left, &after), mv));
                 }

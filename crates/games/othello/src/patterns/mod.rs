@@ -48,7 +48,7 @@ impl Patterns {
     pub(crate) fn discs(&self, mover: u64, opponent: u64) -> Score {
         let value = self.processor.run(
             #[inline(always)]
-            || self.value(mover, opponent),
+            |_| self.value(mover, opponent),
         );
         whole(value)
     }

@@ -355,10 +355,9 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         // All keys first: while one child's entry is on its way from memory, so are the others'.
         self.keys.clear();
         for mv in self.policy.lookups(node.pos, facts) {
-            self.keys.push(node.pos.play(mv).key());
-        }
-        for &key in &self.keys {
+            let key = node.pos.play(mv).key();
             self.table.prefetch(key);
+            self.keys.push(key);
         }
         for (index, &key) in self.keys.iter().enumerate() {
             let Some(entry) = self.table.probe(key) else {

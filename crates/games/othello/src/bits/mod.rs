@@ -7,8 +7,15 @@
 //! once, in arrays of four numbers, which the compiler turns into vectors where the processor has them. Functions
 //! marked `#[inline(always)]` are compiled [for the processor](negascout::processor) that runs them.
 
-/// A board of `N` by `N` squares.
-pub(crate) struct Grid<const N: usize>;
+mod turning;
+
+use negascout::processor::Processor;
+
+/// A board of `N` by `N` squares, and the processor that works on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid<const N: usize> {
+    processor: Processor,
+}
 
 /// The steps along a row, a column and the diagonals.
 const STEPS: [u32; 4] = [1, 8, 7, 9];
@@ -80,51 +87,40 @@ impl<const N: usize> Grid<N> {
         }
     }
 
+    /// The grid on a processor.
+    #[inline(always)]
+    pub(crate) const fn on(processor: Processor) -> Self {
+        Grid { processor }
+    }
+
+    /// The grid on the processor that the program runs on.
+    #[inline]
+    pub(crate) fn here() -> Self {
+        Grid::on(Processor::detect())
+    }
+
     /// The empty squares on which a disc of `mover` turns others.
     #[inline(always)]
-    pub(crate) fn moves(mover: u64, opponent: u64) -> u64 {
-        let mut reached = [0; 4];
-        for line in 0..4 {
-            let step = STEPS[line];
-            let turnable = opponent & Self::TURNABLE[line];
-            // Rows of discs grow by one, by one, by two and by two: to six, as long as a row can be.
-            let (pairs_up, pairs_down) = (turnable & turnable << step, turnable & turnable >> step);
-            let mut up = turnable & mover << step;
-            let mut down = turnable & mover >> step;
-            up |= turnable & up << step;
-            down |= turnable & down >> step;
-            up |= pairs_up & up << (2 * step);
-            down |= pairs_down & down >> (2 * step);
-            up |= pairs_up & up << (2 * step);
-            down |= pairs_down & down >> (2 * step);
-            reached[line] = up << step | down >> step;
-        }
-        (reached[0] | reached[1] | reached[2] | reached[3]) & Self::BOARD & !(mover | opponent)
+    pub(crate) fn moves(self, mover: u64, opponent: u64) -> u64 {
+        let reached = self.processor.call(
+            #[inline(always)]
+            |mover, opponent, ()| turning::reached(mover, opponent, &Self::TURNABLE),
+            (mover, opponent, ()),
+        );
+        reached & Self::BOARD & !(mover | opponent)
     }
 
     /// The discs of `opponent` that a disc of `mover` turns from the square with this number, 63 at most.
     #[inline(always)]
-    pub(crate) fn turned(place: u8, mover: u64, opponent: u64) -> u64 {
-        let after = &Self::AFTER[usize::from(place) & 63];
-        let before = &Self::BEFORE[usize::from(place) & 63];
-        let mut turned = [0; 4];
-        for line in 0..4 {
-            // Added to the row of the opponent's discs, one is carried on to the square at its end.
-            let ray = after[line];
-            let end = (opponent | !ray).wrapping_add(1) & ray & mover;
-            let up = end.wrapping_sub(u64::from(end != 0)) & ray;
-            // Squares that are not the opponent's, and all squares beyond them.
-            let (ray, step) = (before[line], STEPS[line]);
-            let mut beyond = ray & !opponent;
-            beyond |= beyond >> step;
-            beyond |= beyond >> (2 * step);
-            beyond |= beyond >> (4 * step);
-            let row = ray & !beyond;
-            let end = (row >> step) & ray & mover;
-            let down = if end != 0 { row } else { 0 };
-            turned[line] = up | down;
-        }
-        turned[0] | turned[1] | turned[2] | turned[3]
+    pub(crate) fn turned(self, place: u8, mover: u64, opponent: u64) -> u64 {
+        self.processor.call(
+            #[inline(always)]
+            |place, mover, opponent| {
+                let (after, before) = (&Self::AFTER[place], &Self::BEFORE[place]);
+                turning::turned(after, before, mover, opponent)
+            },
+            (usize::from(place) & 63, mover, opponent),
+        )
     }
 
     /// The most discs that one move turns: of each way from a square all but the last.
@@ -225,6 +221,7 @@ impl<const N: usize> Grid<N> {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::Grid;
+    use negascout::processor::Processor;
 
     /// The discs that are turned, square by square.
     pub(crate) fn turned_by_hand(place: i32, mover: u64, opponent: u64, side: i32) -> u64 {
@@ -272,6 +269,7 @@ pub(crate) mod tests {
     }
 
     fn agrees<const N: usize>() {
+        let grids: Vec<_> = Processor::detect().ways().map(Grid::<N>::on).collect();
         for (mover, opponent) in boards() {
             let (mover, opponent) = (mover & Grid::<N>::BOARD, opponent & Grid::<N>::BOARD);
             let mut moves = 0;
@@ -281,11 +279,15 @@ pub(crate) mod tests {
                     continue;
                 }
                 let turned = turned_by_hand(place.into(), mover, opponent, N as i32);
-                assert_eq!(Grid::<N>::turned(place, mover, opponent), turned);
+                for grid in &grids {
+                    assert_eq!(grid.turned(place, mover, opponent), turned);
+                }
                 assert!(turned.count_ones() <= Grid::<N>::MOST_TURNED);
                 moves |= u64::from(turned != 0) << place;
             }
-            assert_eq!(Grid::<N>::moves(mover, opponent), moves);
+            for grid in &grids {
+                assert_eq!(grid.moves(mover, opponent), moves);
+            }
         }
     }
 
@@ -298,6 +300,7 @@ pub(crate) mod tests {
 
     /// No game from here on turns a stable disc.
     fn stays<const N: usize>() {
+        let grid = Grid::<N>::here();
         for (mut mover, mut opponent) in boards() {
             (mover, opponent) = (mover & Grid::<N>::BOARD, opponent & Grid::<N>::BOARD);
             let (stable, others) = (
@@ -307,9 +310,9 @@ pub(crate) mod tests {
             let (first, second) = (mover, opponent);
             let (mut own, mut theirs) = (stable, others);
             loop {
-                let moves = Grid::<N>::moves(mover, opponent);
+                let moves = grid.moves(mover, opponent);
                 let passes = moves == 0;
-                if passes && Grid::<N>::moves(opponent, mover) == 0 {
+                if passes && grid.moves(opponent, mover) == 0 {
                     break;
                 }
                 if !passes {
@@ -320,7 +323,7 @@ pub(crate) mod tests {
                         .filter(|place| moves >> place & 1 == 1)
                         .nth(at as usize)
                         .unwrap();
-                    let turned = Grid::<N>::turned(place as u8, mover, opponent);
+                    let turned = grid.turned(place as u8, mover, opponent);
                     assert_eq!(turned & theirs, 0, "{first:x} {second:x}");
                     (mover, opponent) = (mover | turned | 1 << place, opponent & !turned);
                 }
