@@ -26,6 +26,12 @@ pub struct OthelloKnowledge;
 /// A position with so many empty squares is solved in a second; each square more takes twice the time.
 const IN_A_SECOND: f64 = 22.0;
 
+/// A proof from so many empty squares on takes a moment.
+const SOON_PROVEN: u32 = 14;
+
+/// The least number of moves that time is kept for: the first proof may take one part, and must not take all.
+const LEAST_MOVES: u32 = 4;
+
 impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
     type Searched = Position<N>;
     type Policy = Midgame;
@@ -36,6 +42,11 @@ impl<const N: usize> Knowledge<Position<N>> for OthelloKnowledge {
     fn proof_time(&self, pos: &Position<N>) -> Option<Duration> {
         let seconds = (f64::from(pos.empties()) - IN_A_SECOND).exp2();
         Some(Duration::from_secs_f64(seconds))
+    }
+
+    fn moves_to_think(&self, pos: &Position<N>) -> Option<u32> {
+        let moves = pos.empties().saturating_sub(SOON_PROVEN) / 2;
+        Some(moves.max(LEAST_MOVES))
     }
 
     fn searched(&self, pos: &Position<N>) -> Position<N> {

@@ -1,7 +1,7 @@
 //! A player's search: its values are those of minimax where nothing is left out.
 
 use negascout::engine::{Engine, Knowledge, SearchRequest, SearchVariant, Width, Windows};
-use negascout::search::Limits;
+use negascout::search::{Clock, Limits};
 use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use negascout::{Depth, Evaluate, Game, Score};
@@ -98,4 +98,25 @@ fn a_proof_is_begun_near_the_end_alone() {
     assert!(!proves(30, 60.0) && proves(30, 1000.0));
     assert!(!proves(40, 0.1) && proves(40, 1.0));
     assert!(proves(46, 0.01));
+}
+
+#[test]
+fn most_of_the_time_is_spent_before_proofs_take_a_moment() {
+    let whole = Duration::from_secs(10);
+    let mut left = whole;
+    for plies in (0..50).step_by(2) {
+        let pos = after::<8>(plies);
+        let clock = Clock {
+            remaining: left,
+            moves_to_go: OthelloKnowledge.moves_to_think(&pos),
+            ..Clock::default()
+        };
+        let usual = clock.allotment().usual;
+        assert!(usual <= left / 4, "{plies}: {usual:?} of {left:?}");
+        left -= usual;
+        if plies == 40 {
+            assert!(left < whole / 4, "{left:?}");
+        }
+    }
+    assert!(left > whole / 100, "{left:?}");
 }

@@ -34,6 +34,13 @@ pub trait Knowledge<G: Game> {
         None
     }
 
+    /// The number of moves of the player to move that are still likely to take time: those before a proof takes a
+    /// moment, and some more. A player by a [clock](crate::search::Clock) without a time control shares out its time
+    /// among them. `None`, the default, where it is not known.
+    fn moves_to_think(&self, _pos: &G) -> Option<u32> {
+        None
+    }
+
     /// The position to search in place of `pos`.
     fn searched(&self, pos: &G) -> Self::Searched;
 

@@ -196,16 +196,19 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             let _ = progress(&report);
             return report;
         }
-        match self.time_to_prove(pos, asked) {
+        let mut asked = asked.clone();
+        if let Some(clock) = &mut asked.limits.clock {
+            clock.moves_to_go = clock
+                .moves_to_go
+                .or_else(|| self.knowledge.moves_to_think(pos));
+        }
+        match self.time_to_prove(pos, &asked) {
             Some(time) => {
                 let left = time.saturating_sub(started.elapsed());
-                self.search_and_prove(pos, asked, left, &mut progress)
+                self.search_and_prove(pos, &asked, left, &mut progress)
             }
             None => {
-                let asked = SearchRequest {
-                    limits: asked.limits.less(started.elapsed()),
-                    ..asked.clone()
-                };
+                asked.limits = asked.limits.less(started.elapsed());
                 self.search_alone(pos, &asked, progress)
             }
         }

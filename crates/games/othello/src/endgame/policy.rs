@@ -60,9 +60,9 @@ const GUESSED: Depth = 2;
 /// The plies by which moves are looked ahead at a node: more where more is below it.
 const fn plies_ahead(depth: Depth) -> Option<u32> {
     match depth {
-        ..3 => None,
-        3..6 => Some(0),
-        6..10 => Some(1),
+        ..2 => None,
+        2..5 => Some(0),
+        5..9 => Some(1),
         _ => Some(2),
     }
 }

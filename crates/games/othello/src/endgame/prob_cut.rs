@@ -14,7 +14,7 @@ use negascout::{Depth, Score};
 pub(super) struct Certainty(pub(super) i32);
 
 /// At a depth of less the moves are searched: that costs no more.
-const LEAST_DEPTH: Depth = 4;
+const LEAST_DEPTH: Depth = 3;
 
 /// The standard deviation of the difference between the exact score and the value after some plies, in parts of a disc,
 /// as `othello-trainer deviation` measured it.

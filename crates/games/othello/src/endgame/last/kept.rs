@@ -6,7 +6,7 @@ use super::few::Bounds;
 use negascout::Game;
 
 /// The number of positions kept, a power of two. Half as many cost a hundredth more nodes, and twice as many more time.
-const PLACES: usize = 1 << 12;
+const PLACES: usize = 1 << 13;
 
 /// The bounds of a score.
 #[derive(Clone, Copy, Debug, Default)]

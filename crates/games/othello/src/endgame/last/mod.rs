@@ -18,7 +18,7 @@ use negascout::processor::Processor;
 use negascout::search::Tally;
 
 /// The empty squares from which on the table of the search is not used.
-pub(super) const LAST: u32 = 9;
+pub(super) const LAST: u32 = 10;
 
 /// The least number of empty squares of a node whose children are looked up before they are searched.
 const LOOKED_UP: u32 = 7;
