@@ -3,7 +3,6 @@
 
 use super::super::position::Ending;
 use super::few::Bounds;
-use negascout::Game;
 
 /// The number of positions kept, a power of two. Half as many cost a hundredth more nodes, and twice as many more time.
 const PLACES: usize = 1 << 13;
@@ -63,7 +62,10 @@ impl Known {
 impl Kept {
     #[inline(always)]
     fn place<const N: usize>(pos: &Ending<N>) -> usize {
-        (pos.key() >> 20) as usize & (PLACES - 1)
+        // Sooner at hand than the position's key, and mixed well enough in its highest bits.
+        let mixed = pos.mover.wrapping_mul(0x9E6C_63D0_876A_46B5)
+            ^ pos.opponent.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+        (mixed >> (u64::BITS - PLACES.ilog2())) as usize
     }
 
     /// What is known of a position.
