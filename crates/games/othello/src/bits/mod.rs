@@ -5,7 +5,8 @@
 //!
 //! Four lines lead through a square: its row, its column and two diagonals. Each step is done for all four of them at
 //! once, in arrays of four numbers, which the compiler turns into vectors where the processor has them. Functions
-//! marked `#[inline(always)]` are compiled [for the processor](negascout::processor) that runs them.
+//! marked `#[inline(always)]` are compiled [for the processor](negascout::processor) that runs them, and those of
+//! `turning`, in which most of the time goes, [by themselves](Processor::call).
 
 mod turning;
 

@@ -11,6 +11,7 @@ pub(super) fn reached(mover: u64, opponent: u64, turnable: &Lines) -> u64 {
         let step = STEPS[line];
         let turnable = opponent & turnable[line];
         // Rows of discs grow by one, by one, by two and by two: to six, as long as a row can be.
+        // Each pair is found by its upper disc, and so by its lower.
         let pairs_up = turnable & turnable << step;
         let pairs_down = pairs_up >> step;
         let mut up = turnable & mover << step;

@@ -97,3 +97,33 @@ impl Default for Kept {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::Position;
+    use negascout::Game;
+
+    #[test]
+    fn what_is_known_answers_the_questions_that_it_settles() {
+        let at_least_4 = Known::NOTHING.and(4, (1, 2));
+        assert_eq!(at_least_4.answer((3, 4)), Some(4));
+        assert_eq!(at_least_4.answer((4, 5)), None);
+        let is_4 = at_least_4.and(4, (4, 5));
+        for alpha in -64..64 {
+            assert_eq!(is_4.answer((alpha, alpha + 1)), Some(4));
+        }
+        assert_eq!(Known::NOTHING.answer((-64, 64)), None);
+    }
+
+    #[test]
+    fn a_position_is_not_taken_for_another() {
+        let mut kept = Kept::default();
+        let start = Ending::of(&Position::<8>::new());
+        kept.keep(&start, Known::NOTHING.and(0, (-1, 1)));
+        assert_eq!(kept.find(&start).answer((5, 6)), Some(0));
+        for reply in start.moves() {
+            assert_eq!(kept.find(&start.play(reply)).answer((5, 6)), None);
+        }
+    }
+}
