@@ -48,6 +48,17 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
         (is_soon_proven || is_soon_solved).then_some(time)
     }
 
+    /// What is asked, with the number of moves that a clock's time is for: without a time control, those that are
+    /// [likely to take time](Knowledge::moves_to_think).
+    pub(super) fn sharing_out_time(&self, pos: &G, asked: &SearchRequest) -> SearchRequest {
+        let mut asked = asked.clone();
+        if let Some(clock) = &mut asked.limits.clock {
+            let by_knowledge = || self.knowledge.moves_to_think(pos);
+            clock.moves_to_go = clock.moves_to_go.or_else(by_knowledge);
+        }
+        asked
+    }
+
     /// Whether few positions can be reached from this one, and some come again, as far as it is found out
     /// while `goes_on` says yes.
     fn is_small(&self, pos: &G, goes_on: &dyn Fn() -> bool) -> bool {
@@ -179,7 +190,7 @@ fn proven<G: Game>(
 mod tests {
     use super::*;
     use crate::engine::Plain;
-    use crate::search::Table;
+    use crate::search::{Clock, Table};
     use crate::trees::{Tree, TreePosition};
     use crate::{Even, Score};
 
@@ -197,6 +208,10 @@ mod tests {
 
         fn proof_time(&self, _: &TreePosition<'t>) -> Option<Duration> {
             Some(Duration::from_secs(1))
+        }
+
+        fn moves_to_think(&self, _: &TreePosition<'t>) -> Option<u32> {
+            Some(7)
         }
 
         fn searched(&self, pos: &TreePosition<'t>) -> TreePosition<'t> {
@@ -235,5 +250,25 @@ mod tests {
                 assert_eq!(search, Duration::from_secs_f64(searched));
             }
         }
+    }
+    #[test]
+    fn a_clock_is_shared_out_among_the_moves_that_take_time() {
+        let tree: Tree = "((3 1) (4 3))".parse().unwrap();
+        let engine = Engine::knowing(Slow).hash(1);
+        let limits = |moves_to_go| {
+            let clock = Clock {
+                remaining: Duration::from_secs(70),
+                moves_to_go,
+                ..Clock::default()
+            };
+            let asked = SearchRequest::from(Limits {
+                clock: Some(clock),
+                ..Limits::default()
+            });
+            engine.sharing_out_time(&tree.root(), &asked).limits
+        };
+        assert_eq!(limits(None).usual_time(), Some(Duration::from_secs(10)));
+        // A time control says it itself.
+        assert_eq!(limits(Some(2)).usual_time(), Some(Duration::from_secs(35)));
     }
 }

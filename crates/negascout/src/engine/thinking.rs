@@ -196,12 +196,7 @@ impl<G: Game, K: Knowledge<G>> Engine<G, K> {
             let _ = progress(&report);
             return report;
         }
-        let mut asked = asked.clone();
-        if let Some(clock) = &mut asked.limits.clock {
-            clock.moves_to_go = clock
-                .moves_to_go
-                .or_else(|| self.knowledge.moves_to_think(pos));
-        }
+        let mut asked = self.sharing_out_time(pos, asked);
         match self.time_to_prove(pos, &asked) {
             Some(time) => {
                 let left = time.saturating_sub(started.elapsed());

@@ -31,7 +31,9 @@ impl Choices {
     /// All moves of the node, whose position is `pos`.
     #[inline(always)]
     pub(super) fn of<const N: usize>(&mut self, grid: Grid<N>, pos: &Ending<N>) -> &mut [Choice] {
-        self.listed(grid, pos).for_each(drop);
+        if !self.is_listed {
+            self.listed(grid, pos).for_each(drop);
+        }
         &mut self.list
     }
 

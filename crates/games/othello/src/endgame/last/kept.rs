@@ -1,10 +1,10 @@
-//! What is known of positions with few empty squares: a table that the processor's second cache holds. The table of the
-//! search is far away, and a search of so few squares is sooner done than its entry is there.
+//! A table of positions with few empty squares, small enough for the processor's second cache. The table of the search
+//! lies in memory: to wait for an entry of it takes longer than to search such a position.
 
 use super::super::position::Ending;
 use super::few::Bounds;
 
-/// The number of positions kept, a power of two. Half as many cost a hundredth more nodes, and twice as many more time.
+/// The number of positions kept, a power of two. Half as many cost a hundredth more nodes.
 const PLACES: usize = 1 << 13;
 
 /// The bounds of a score.
