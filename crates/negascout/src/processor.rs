@@ -34,7 +34,7 @@ pub struct Processor {
 
 /// The versions of code beyond the one that the whole program is compiled for; a processor that can run
 /// one can run those before it. Only [`detect`](Processor::detect) finds them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Vectors {
     Portable,
     Wide,
@@ -72,6 +72,39 @@ impl Processor {
             .map(|vectors| Processor { vectors })
     }
 
+    /// Whether one instruction counts the leading zeros of each number in a vector, so that to shift by
+    /// them is sooner done than to smear bits. It is known while the code that [`run`](Processor::run)
+    /// hands the processor is compiled.
+    ///
+    /// ```
+    /// use negascout::processor::Processor;
+    ///
+    /// assert!(!Processor::PORTABLE.counts_leading_zeros());
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn counts_leading_zeros(self) -> bool {
+        self.vectors == Vectors::Avx512
+    }
+
+    /// This processor with vectors of at most 256 bits. Where there are wider vectors, the compiler may take
+    /// numbers together that are worked on alike in two places, and then be longer in bringing them together
+    /// than it saves.
+    ///
+    /// ```
+    /// use negascout::processor::Processor;
+    ///
+    /// assert!(!Processor::detect().without_avx512().counts_leading_zeros());
+    /// assert_eq!(Processor::PORTABLE.without_avx512(), Processor::PORTABLE);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn without_avx512(self) -> Processor {
+        Processor {
+            vectors: self.vectors.min(Vectors::Wide),
+        }
+    }
+
     /// Runs `code` as it is compiled for this processor, which it is handed, and returns its result.
     ///
     /// Only what is inlined into `code` is compiled so. It is compiled three times, and a function that is
@@ -101,8 +134,8 @@ impl Processor {
     /// As [`run`](Processor::run), in a function of its own: for a few numbers that are worked on alike.
     ///
     /// The compiler turns them into one vector where it sees their code alone; among other code it may see
-    /// only some of it, or take two of them together. Vectors of 256 bits are the widest. The arguments of
-    /// `code` stay in registers, which what it captures does not.
+    /// only some of it, or take two of them together. The arguments of `code` stay in registers, which
+    /// what it captures does not.
     ///
     /// ```
     /// use negascout::processor::Processor;
@@ -121,9 +154,12 @@ impl Processor {
     )]
     pub fn call<A, B, C, R>(self, code: impl FnOnce(A, B, C) -> R, (a, b, c): (A, B, C)) -> R {
         #[cfg(target_arch = "x86_64")]
-        if self.vectors != Vectors::Portable {
+        match self.vectors {
             // SAFETY: `detect` has found that the processor can, or the whole program is compiled for it.
-            return unsafe { wide::call(code, a, b, c) };
+            Vectors::Avx512 => return unsafe { avx512::call(code, a, b, c) },
+            // SAFETY: as above.
+            Vectors::Wide => return unsafe { wide::call(code, a, b, c) },
+            Vectors::Portable => {}
         }
         code(a, b, c)
     }
@@ -201,7 +237,6 @@ macro_rules! version {
             ///
             /// The processor must [have them all](is_there).
             #[allow(unsafe_code, reason = "the caller answers for what the processor can run")]
-            #[allow(dead_code, reason = "vectors of 512 bits are not called for few numbers")]
             #[inline(never)]
             $(#[rustversion::attr(since($rust), target_feature(enable = $feature))])+
             pub(super) unsafe fn call<A, B, C, R>(code: impl FnOnce(A, B, C) -> R, a: A, b: B, c: C) -> R {

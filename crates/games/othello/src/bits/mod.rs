@@ -31,6 +31,16 @@ const BACK: i32 = -1;
 /// For each of four lines.
 pub(crate) type Lines = [u64; 4];
 
+/// The squares that lie on each line from a square. They are read as whole vectors where they are aligned like these.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(crate) struct Rays {
+    /// Towards higher bits.
+    pub(crate) after: Lines,
+    /// Towards lower bits.
+    pub(crate) before: Lines,
+}
+
 impl<const N: usize> Grid<N> {
     const ROW: u64 = (1 << N) - 1;
 
@@ -56,18 +66,19 @@ impl<const N: usize> Grid<N> {
         row | row << (8 * (N - 1))
     };
 
-    /// The squares that lie on each line from a square: after it, towards higher bits.
-    pub(crate) const AFTER: [Lines; 64] = Self::rays(FORWARD);
-    /// The same, before it.
-    pub(crate) const BEFORE: [Lines; 64] = Self::rays(BACK);
+    pub(crate) const RAYS: [Rays; 64] = Self::rays();
 
-    const fn rays(way: i32) -> [Lines; 64] {
-        let mut rays = [[0; 4]; 64];
+    const fn rays() -> [Rays; 64] {
+        let mut rays = [Rays {
+            after: [0; 4],
+            before: [0; 4],
+        }; 64];
         let mut place = 0;
         while place < 64 {
             let mut line = 0;
             while line < 4 {
-                rays[place][line] = Self::ray(place as i32, line, way);
+                rays[place].after[line] = Self::ray(place as i32, line, FORWARD);
+                rays[place].before[line] = Self::ray(place as i32, line, BACK);
                 line += 1;
             }
             place += 1;
@@ -103,7 +114,7 @@ impl<const N: usize> Grid<N> {
     /// The empty squares on which a disc of `mover` turns others.
     #[inline(always)]
     pub(crate) fn moves(self, mover: u64, opponent: u64) -> u64 {
-        let reached = self.processor.call(
+        let reached = self.processor.without_avx512().call(
             #[inline(always)]
             |mover, opponent, ()| turning::reached(mover, opponent, &Self::TURNABLE),
             (mover, opponent, ()),
@@ -114,13 +125,19 @@ impl<const N: usize> Grid<N> {
     /// The discs of `opponent` that a disc of `mover` turns from the square with this number, 63 at most.
     #[inline(always)]
     pub(crate) fn turned(self, place: u8, mover: u64, opponent: u64) -> u64 {
+        if self.processor.counts_leading_zeros() {
+            return self.processor.call(
+                #[inline(always)]
+                |place, mover, opponent| {
+                    turning::turned_by_zeros(&Self::RAYS[place & 63], mover, opponent)
+                },
+                (usize::from(place), mover, opponent),
+            );
+        }
         self.processor.call(
             #[inline(always)]
-            |place, mover, opponent| {
-                let (after, before) = (&Self::AFTER[place], &Self::BEFORE[place]);
-                turning::turned(after, before, mover, opponent)
-            },
-            (usize::from(place) & 63, mover, opponent),
+            |place, mover, opponent| turning::turned(&Self::RAYS[place & 63], mover, opponent),
+            (usize::from(place), mover, opponent),
         )
     }
 
@@ -130,8 +147,10 @@ impl<const N: usize> Grid<N> {
         while place < 64 {
             let (mut turned, mut line) = (0, 0);
             while line < 4 {
-                turned += Self::AFTER[place][line].count_ones().saturating_sub(1);
-                turned += Self::BEFORE[place][line].count_ones().saturating_sub(1);
+                turned += Self::RAYS[place].after[line].count_ones().saturating_sub(1);
+                turned += Self::RAYS[place].before[line]
+                    .count_ones()
+                    .saturating_sub(1);
                 line += 1;
             }
             if turned > most {

@@ -232,6 +232,10 @@ impl<const N: usize, const SELECTIVE: bool> TableUse<Ending<N>> for Knowing<'_, 
         pos: &'a Ending<N>,
         ply: &'a usize,
     ) -> impl Iterator<Item = Reply> + 'a {
+        // The guess is asked for next, unless a child has the answer.
+        if let Some(guesses) = self.help.guesses {
+            guesses.prefetch(pos.key());
+        }
         self.path[*ply].listed(Grid::on(self.processor), pos)
     }
 

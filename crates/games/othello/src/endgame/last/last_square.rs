@@ -1,6 +1,6 @@
 //! The last empty square, where all lines are full but for it: the number of discs that are turned is looked up.
 
-use crate::bits::{FIRST_COLUMN, Grid, Lines};
+use crate::bits::{FIRST_COLUMN, Grid, Lines, Rays};
 
 /// The discs that a player turns from each square of a line that is full but for it, by the squares on which the player has
 /// discs.
@@ -64,12 +64,13 @@ impl<const N: usize> Grid<N> {
 
     /// The other squares of the lines through each square.
     const THROUGH: [Lines; 64] = {
-        let mut through = Self::AFTER;
+        let mut through = [[0; 4]; 64];
         let mut place = 0;
         while place < 64 {
             let mut line = 0;
             while line < 4 {
-                through[place][line] |= Self::BEFORE[place][line];
+                let Rays { after, before } = Self::RAYS[place];
+                through[place][line] = after[line] | before[line];
                 line += 1;
             }
             place += 1;
