@@ -127,11 +127,16 @@ const fn bits(shape: usize, symmetry: u8) -> u64 {
     bits
 }
 
+/// A number for each place, aligned to be read as whole vectors.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Powers([u16; LANES]);
+
 /// All places, built from the shapes and their images.
 struct Board {
     /// For each square and place, what a disc there adds to the pattern's number: a power of three, 0 where the square
     /// is not of the place.
-    powers: [[u16; LANES]; 64],
+    powers: [Powers; 64],
     /// The shape of each place.
     shape: [usize; LANES],
     places: usize,
@@ -139,7 +144,7 @@ struct Board {
 
 const BOARD: Board = {
     let mut board = Board {
-        powers: [[0; LANES]; 64],
+        powers: [Powers([0; LANES]); 64],
         shape: [SHAPES - 1; LANES],
         places: 0,
     };
@@ -157,7 +162,7 @@ const BOARD: Board = {
                 let (mut at, mut power) = (0, 1);
                 while at < squares.len() {
                     let square = number(image(squares[at], symmetry)) as usize;
-                    board.powers[square][board.places] = power;
+                    board.powers[square].0[board.places] = power;
                     power = power.wrapping_mul(3);
                     at += 1;
                 }
@@ -171,7 +176,7 @@ const BOARD: Board = {
     board
 };
 
-static POWERS: [[u16; LANES]; 64] = BOARD.powers;
+static POWERS: [Powers; 64] = BOARD.powers;
 
 const _: () = assert!(BOARD.places == PLACES + 1);
 
@@ -209,6 +214,8 @@ static OFFSETS: [u32; LANES] = {
 /// The numbers of the patterns that lie on a board: squares are digits to base three, 0 for an empty square, 1 for a
 /// disc of the mover and 2 for one of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+// Read as whole vectors.
+#[repr(align(32))]
 pub struct Indices {
     /// What the mover's discs add to each number.
     mover: [u16; LANES],
@@ -222,7 +229,7 @@ fn powers(squares: u64) -> [u16; LANES] {
     let mut sum = [0; LANES];
     let mut squares = squares;
     while squares != 0 {
-        let powers = &POWERS[squares.trailing_zeros() as usize & 63];
+        let Powers(powers) = &POWERS[squares.trailing_zeros() as usize & 63];
         for (sum, power) in sum.iter_mut().zip(powers) {
             *sum = u16::wrapping_add(*sum, *power);
         }
