@@ -72,9 +72,9 @@ impl Processor {
             .map(|vectors| Processor { vectors })
     }
 
-    /// Whether one instruction counts the leading zeros of each number in a vector, so that to shift by
-    /// them is sooner done than to smear bits. It is known while the code that [`run`](Processor::run)
-    /// hands the processor is compiled.
+    /// Whether one instruction counts the leading zeros of all numbers in a vector. Code that
+    /// [`run`](Processor::run) hands the processor can choose by it between two ways, and has nothing of
+    /// the other.
     ///
     /// ```
     /// use negascout::processor::Processor;
@@ -87,9 +87,8 @@ impl Processor {
         self.vectors == Vectors::Avx512
     }
 
-    /// This processor with vectors of at most 256 bits. Where there are wider vectors, the compiler may take
-    /// numbers together that are worked on alike in two places, and then be longer in bringing them together
-    /// than it saves.
+    /// This processor with vectors of at most 256 bits. In wider vectors the compiler may work on numbers
+    /// from two places of the code together, and lose more time with moving them than it saves.
     ///
     /// ```
     /// use negascout::processor::Processor;

@@ -26,7 +26,7 @@ pub struct OthelloKnowledge;
 /// A position with so many empty squares is solved in a second; each square more takes twice the time.
 const IN_A_SECOND: f64 = 22.0;
 
-/// A proof from so many empty squares on takes a moment.
+/// From this number of empty squares on, a proof takes a moment.
 const SOON_PROVEN: u32 = 14;
 
 /// The least number of moves that time is kept for: the first proof may take one part, and must not take all.

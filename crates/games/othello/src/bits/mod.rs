@@ -31,7 +31,7 @@ const BACK: i32 = -1;
 /// For each of four lines.
 pub(crate) type Lines = [u64; 4];
 
-/// The squares that lie on each line from a square. They are read as whole vectors where they are aligned like these.
+/// The squares that lie on each line from a square. They are aligned to be read as whole vectors.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct Rays {
@@ -66,6 +66,7 @@ impl<const N: usize> Grid<N> {
         row | row << (8 * (N - 1))
     };
 
+    /// The rays from each square.
     pub(crate) const RAYS: [Rays; 64] = Self::rays();
 
     const fn rays() -> [Rays; 64] {
@@ -125,20 +126,26 @@ impl<const N: usize> Grid<N> {
     /// The discs of `opponent` that a disc of `mover` turns from the square with this number, 63 at most.
     #[inline(always)]
     pub(crate) fn turned(self, place: u8, mover: u64, opponent: u64) -> u64 {
+        let asked = (usize::from(place), mover, opponent);
         if self.processor.counts_leading_zeros() {
-            return self.processor.call(
+            self.processor.call(
                 #[inline(always)]
                 |place, mover, opponent| {
-                    turning::turned_by_zeros(&Self::RAYS[place & 63], mover, opponent)
+                    let rays = &Self::RAYS[place & 63];
+                    turning::turned(rays, mover, opponent, turning::turned_before_by_zeros)
                 },
-                (usize::from(place), mover, opponent),
-            );
+                asked,
+            )
+        } else {
+            self.processor.call(
+                #[inline(always)]
+                |place, mover, opponent| {
+                    let rays = &Self::RAYS[place & 63];
+                    turning::turned(rays, mover, opponent, turning::turned_before)
+                },
+                asked,
+            )
         }
-        self.processor.call(
-            #[inline(always)]
-            |place, mover, opponent| turning::turned(&Self::RAYS[place & 63], mover, opponent),
-            (usize::from(place), mover, opponent),
-        )
     }
 
     /// The most discs that one move turns: of each way from a square all but the last.

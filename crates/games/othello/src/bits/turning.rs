@@ -27,50 +27,54 @@ pub(super) fn reached(mover: u64, opponent: u64, turnable: &Lines) -> u64 {
     reached[0] | reached[1] | reached[2] | reached[3]
 }
 
-/// The discs of `opponent` that a disc of `mover` turns from the square of these rays.
+/// The discs of `opponent` that a disc of `mover` turns from the square of these rays. On a ray before the square they are
+/// found by `before`, which is given the ray, its step, and the discs of both.
 #[inline(always)]
-pub(super) fn turned(rays: &Rays, mover: u64, opponent: u64) -> u64 {
-    let mut turned = [0; 4];
-    for line in 0..4 {
-        let (after, before) = (rays.after[line], rays.before[line]);
-        let mut beyond = before & !opponent;
-        let step = STEPS[line];
-        // Squares that are not the opponent's, and all squares beyond them.
-        beyond |= beyond >> step;
-        beyond |= beyond >> (2 * step);
-        beyond |= beyond >> (4 * step);
-        let row = before & !beyond;
-        let end = (row >> step) & before & mover;
-        let down = if end != 0 { row } else { 0 };
-        turned[line] = turned_after(after, mover, opponent) | down;
-    }
-    turned[0] | turned[1] | turned[2] | turned[3]
-}
-
-/// As [`turned`], in fewer steps where one of them counts the leading zeros of all four numbers.
-#[inline(always)]
-pub(super) fn turned_by_zeros(rays: &Rays, mover: u64, opponent: u64) -> u64 {
+pub(super) fn turned(
+    rays: &Rays,
+    mover: u64,
+    opponent: u64,
+    before: impl Fn(u64, u32, u64, u64) -> u64,
+) -> u64 {
     let mut turned = [0; 4];
     for (line, turned) in turned.iter_mut().enumerate() {
-        let (after, before) = (rays.after[line], rays.before[line]);
-        // The nearest square that is not the opponent's, or the first of the board.
-        let nearest = HIGHEST >> (before & !opponent | 1).leading_zeros();
-        let end = nearest & before & mover;
-        let down = (end << 1).wrapping_neg() & before;
-        *turned = turned_after(after, mover, opponent) | down;
+        *turned = turned_after(rays.after[line], mover, opponent)
+            | before(rays.before[line], STEPS[line], mover, opponent);
     }
     turned[0] | turned[1] | turned[2] | turned[3]
 }
 
-const HIGHEST: u64 = 1 << (u64::BITS - 1);
-
-/// The discs of `opponent` that are turned on a ray after the square.
+/// The discs that are turned on a ray after the square.
 #[inline(always)]
 fn turned_after(ray: u64, mover: u64, opponent: u64) -> u64 {
-    // Added to the row of the opponent's discs, one is carried on to the square at its end. The rays before the square
-    // are not followed in alike steps, or the compiler would take both ways together, which costs more.
+    // Added to the row of the opponent's discs, 1 is carried on to the square at its end. This takes other steps than the
+    // rays before the square do, or the compiler would work on both ways in one vector, which costs more.
     let row = opponent | !ray;
     let carried = row.wrapping_add(1);
     let end = carried & !row & mover;
     if end != 0 { row & !carried & ray } else { 0 }
+}
+
+/// The discs that are turned on a ray before the square.
+#[inline(always)]
+pub(super) fn turned_before(ray: u64, step: u32, mover: u64, opponent: u64) -> u64 {
+    // Squares that are not the opponent's, and all squares beyond them.
+    let mut beyond = ray & !opponent;
+    beyond |= beyond >> step;
+    beyond |= beyond >> (2 * step);
+    beyond |= beyond >> (4 * step);
+    let row = ray & !beyond;
+    let end = (row >> step) & ray & mover;
+    if end != 0 { row } else { 0 }
+}
+
+/// As [`turned_before`], in fewer steps where a processor counts the leading zeros of four numbers in one.
+#[inline(always)]
+pub(super) fn turned_before_by_zeros(ray: u64, _: u32, mover: u64, opponent: u64) -> u64 {
+    // The nearest square that is not the opponent's. Where there is none, it is the first of the board, which is not the
+    // mover's or not on the ray.
+    let others = ray & !opponent | 1;
+    let nearest = 1 << 63 >> others.leading_zeros();
+    let end = nearest & ray & mover;
+    (end << 1).wrapping_neg() & ray
 }
