@@ -90,6 +90,20 @@ fn the_line_keeps_the_score_to_the_end() {
 }
 
 #[test]
+fn a_proof_leaves_the_line_in_the_table() {
+    let few = SolveRequest {
+        limits: Limits::to_nodes(20_000),
+        ..SolveRequest::default()
+    };
+    for (text, score) in PUBLISHED {
+        let mut solver = Solver::with_mebibytes(4);
+        proof(&mut solver, &board(text), &SolveRequest::default());
+        let line = solver.line(&board(text), score, &few);
+        assert!(line.is_whole, "{text}: {line:?}");
+    }
+}
+
+#[test]
 fn a_sign_takes_fewer_nodes_than_a_score() {
     let weakly = SolveRequest {
         weak: true,

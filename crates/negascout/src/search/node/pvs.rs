@@ -138,7 +138,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         let (best, best_move) = self.search_moves::<K>(&node, entry, &proven)?; // 9
         if remembers && self.policy.keeps(&node) {
             let depth = self.reported_depth::<K::Variant>(asked, node.depth);
-            self.remember(key, &Node { depth, ..node }, best, best_move); // 10
+            self.remember(key, entry, &Node { depth, ..node }, best, best_move); // 10
         }
         Ok(self.leave(&node, best))
     }
@@ -449,9 +449,16 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         self.policy.learn(node, picker, edge.mv);
     }
 
-    /// Step 10.
+    /// Step 10. `known` is the table's entry before the search.
     #[inline]
-    fn remember(&mut self, key: u64, node: &Node<'_, G>, best: Score, mv: Option<G::Move>) {
+    fn remember(
+        &mut self,
+        key: u64,
+        known: Option<Entry>,
+        node: &Node<'_, G>,
+        best: Score,
+        mv: Option<G::Move>,
+    ) {
         let bound = Bound::new(best, node.window);
         // Where every move failed low, the best of them is so by accident: no move to try first.
         let tag = mv.filter(|_| bound != Bound::Upper).map_or(0, P::tag);
@@ -461,6 +468,8 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             depth: node.depth,
             tag,
         };
+        let joined = known.filter(|_| P::JOINS_BOUNDS);
+        let entry = joined.map_or(entry, |known| entry.joined_with(known));
         self.table.store(key, entry);
     }
 

@@ -227,6 +227,7 @@ impl<G: Game, P: HasHeuristics<G>> Path<G> for Repetition<P> {
 
 impl<G: Game, P: HasHeuristics<G>> TableUse<G> for Repetition<P> {
     const DEPTH_RULE: DepthRule = P::DEPTH_RULE;
+    const JOINS_BOUNDS: bool = P::JOINS_BOUNDS;
     const TABLE_DEPTH: Depth = P::TABLE_DEPTH;
     const SHARED_DEPTH: Depth = P::SHARED_DEPTH;
     // Children are not looked up before they are searched: one may be a position of the path.

@@ -278,6 +278,8 @@ macro_rules! inherit_hooks {
         impl<$($generics)*> $crate::search::TableUse<$game> for $policy {
             const DEPTH_RULE: $crate::search::DepthRule =
                 <$base as $crate::search::TableUse<$game>>::DEPTH_RULE;
+            const JOINS_BOUNDS: bool =
+                <$base as $crate::search::TableUse<$game>>::JOINS_BOUNDS;
             const CUTOFF_LOOKUP_DEPTH: $crate::Depth =
                 <$base as $crate::search::TableUse<$game>>::CUTOFF_LOOKUP_DEPTH;
             const TABLE_DEPTH: $crate::Depth =

@@ -21,6 +21,11 @@ pub trait TableUse<G: Game>: ProvenBounds<G> {
     /// Which table entries answer.
     const DEPTH_RULE: DepthRule = DepthRule::Same;
 
+    /// Whether a lower and an upper bound of the same score, found one after the other, become an exact
+    /// value in the table. A value proven by two questions then has its line in the table. Only for
+    /// searches whose entries hold at any depth.
+    const JOINS_BOUNDS: bool = false;
+
     /// The depth from which on all children are looked up in the table before any is searched
     /// (ETC: enhanced transposition cutoff). Never, by default.
     const CUTOFF_LOOKUP_DEPTH: Depth = Depth::MAX;

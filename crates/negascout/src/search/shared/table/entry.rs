@@ -31,6 +31,26 @@ impl Entry {
         settled.then_some(score)
     }
 
+    /// What this entry says together with an earlier entry of the same position: an exact value if one
+    /// is a lower bound and the other an upper bound of the same score, and else as this entry.
+    #[inline]
+    #[must_use]
+    pub(in crate::search) fn joined_with(self, known: Entry) -> Entry {
+        match (self.bound, known.bound) {
+            (Bound::Lower, Bound::Upper) if self.score == known.score => Entry {
+                bound: Bound::Exact,
+                ..self
+            },
+            // The move of a lower bound is the best; an upper bound has none.
+            (Bound::Upper, Bound::Lower) if self.score == known.score => Entry {
+                bound: Bound::Exact,
+                tag: known.tag,
+                ..self
+            },
+            _ => self,
+        }
+    }
+
     /// The entry in one number, to be kept elsewhere. A depth of more than
     /// [`MAX_DEPTH`](Table::MAX_DEPTH) becomes that.
     ///
@@ -103,6 +123,23 @@ mod tests {
             depth,
             tag: 9,
         }
+    }
+
+    #[test]
+    fn bounds_that_meet_are_the_value() {
+        let with = |bound, score, tag| Entry {
+            bound,
+            tag,
+            ..entry(score, 1)
+        };
+        let (lower, upper) = (with(Bound::Lower, 3, 7), with(Bound::Upper, 3, 0));
+        let exact = with(Bound::Exact, 3, 7);
+        assert_eq!(lower.joined_with(upper), exact);
+        assert_eq!(upper.joined_with(lower), exact);
+        for other in [with(Bound::Upper, 4, 0), with(Bound::Lower, 2, 5), exact] {
+            assert_eq!(lower.joined_with(other), lower);
+        }
+        assert_eq!(upper.joined_with(with(Bound::Lower, 2, 7)), upper);
     }
 
     #[test]
