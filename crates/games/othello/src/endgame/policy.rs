@@ -224,6 +224,7 @@ impl<const N: usize, const SELECTIVE: bool> MoveOrdering<Ending<N>> for Knowing<
 impl<const N: usize, const SELECTIVE: bool> TableUse<Ending<N>> for Knowing<'_, N, SELECTIVE> {
     const DEPTH_RULE: DepthRule = DepthRule::Any;
     const JOINS_BOUNDS: bool = true;
+    const LEAVES_SETTLED: bool = true;
     const TABLE_DEPTH: Depth = 1;
     const CUTOFF_LOOKUP_DEPTH: Depth = 2;
 

@@ -12,4 +12,5 @@ pub mod standard;
 pub mod variant;
 
 mod deferral;
+mod settled;
 mod tag;

@@ -2,6 +2,7 @@
 
 use super::kinds::{NodeKind, NonPv, Pv};
 use super::policy::{Bounds, Candidate, DepthRule, Plan, Policy};
+use super::settled::OpenNodes;
 use super::variant::{Sharing, Variant};
 use crate::observe::{Edge, Known, Node, Observer, Stopped};
 use crate::search::shared::abdada::AbdadaTable;
@@ -31,6 +32,8 @@ pub struct Search<'s, G: Game, P, O> {
     pub(in crate::search) keys: Vec<u64>,
     /// The moves that open nodes have deferred, with their numbers.
     pub(in crate::search) deferred: Vec<(usize, G::Move)>,
+    /// The nodes of the path that other threads may settle.
+    pub(in crate::search) open: OpenNodes,
     /// Positions that threads are searching.
     pub(in crate::search) abdada: Option<&'s AbdadaTable>,
     /// The team, if this thread helps another.
@@ -51,6 +54,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             lines: Vec::new(),
             keys: Vec::new(),
             deferred: Vec::new(),
+            open: OpenNodes::default(),
             abdada: None,
             helper: None,
         }
@@ -71,6 +75,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// 8. The policy gets ready, and may prune the whole node: selectivity.
     /// 9. Search the moves, best first, but last those that other threads are searching: the first
     ///    with the window, the others with a null window, and again only if they turn out better.
+    ///    Leave them if another thread settles the node.
     /// 10. Learn from the result, and store it.
     ///
     /// # Errors
@@ -109,9 +114,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             let score = P::leaf(self, &node)?;
             return Ok(self.leave_leaf(&node, score)); // 4
         }
-        let remembers = P::TABLE_DEPTH < Depth::MAX
-            && node.depth >= P::TABLE_DEPTH
-            && self.policy.remembers(&node);
+        let remembers = self.remembers(&node);
         let key = pos.key();
         let entry = if remembers { self.recall(key) } else { None };
         if Self::is_selective::<K::Variant>() {
@@ -130,12 +133,15 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             }
         }
         self.policy.prepare(&node, entry.as_ref());
-        if !K::PV && Self::is_selective::<K::Variant>() {
-            if let Some(score) = P::prune(self, &node)? {
-                return Ok(self.leave(&node, score)); // 8
-            }
+        if let Some(score) = self.prune::<K>(&node)? {
+            return Ok(self.leave(&node, score)); // 8
         }
-        let (best, best_move) = self.search_moves::<K>(&node, entry, &proven)?; // 9
+        let opened = self.open_shared::<K>(remembers.then_some(key), &node);
+        let searched = self.search_moves::<K>(&node, entry, &proven); // 9
+        if let Some(score) = self.close_settled(opened, &node) {
+            return Ok(self.leave(&node, score));
+        }
+        let (best, best_move) = searched?;
         if remembers && self.policy.keeps(&node) {
             let depth = self.reported_depth::<K::Variant>(asked, node.depth);
             self.remember(key, entry, &Node { depth, ..node }, best, best_move); // 10
@@ -313,6 +319,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
                 helper.tell(nodes);
                 helper.is_outdated()
             })
+            || P::LEAVES_SETTLED && self.find_settled()
     }
 
     /// Makes room for a principal variation below this node.
@@ -449,6 +456,22 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         self.policy.learn(node, picker, edge.mv);
     }
 
+    /// Whether the table is used for a node.
+    #[inline]
+    fn remembers(&self, node: &Node<'_, G>) -> bool {
+        P::TABLE_DEPTH < Depth::MAX && node.depth >= P::TABLE_DEPTH && self.policy.remembers(node)
+    }
+
+    /// Step 8: a score that prunes the node, if selectivity is used.
+    #[inline]
+    fn prune<K: NodeKind>(&mut self, node: &Node<'_, G>) -> Result<Option<Score>, Stopped> {
+        if !K::PV && Self::is_selective::<K::Variant>() {
+            P::prune(self, node)
+        } else {
+            Ok(None)
+        }
+    }
+
     /// Step 10. `known` is the table's entry before the search.
     #[inline]
     fn remember(
@@ -518,7 +541,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
 
 /// Whether a table entry settles a search, by the policy's rule for depths.
 #[inline]
-fn answer<G: Game, P: Policy<G>, V: Variant>(
+pub(super) fn answer<G: Game, P: Policy<G>, V: Variant>(
     entry: &Entry,
     window: Window,
     depth: Depth,

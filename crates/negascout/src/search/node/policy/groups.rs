@@ -282,6 +282,8 @@ macro_rules! inherit_hooks {
                 <$base as $crate::search::TableUse<$game>>::JOINS_BOUNDS;
             const CUTOFF_LOOKUP_DEPTH: $crate::Depth =
                 <$base as $crate::search::TableUse<$game>>::CUTOFF_LOOKUP_DEPTH;
+            const LEAVES_SETTLED: bool =
+                <$base as $crate::search::TableUse<$game>>::LEAVES_SETTLED;
             const TABLE_DEPTH: $crate::Depth =
                 <$base as $crate::search::TableUse<$game>>::TABLE_DEPTH;
             const SHARED_DEPTH: $crate::Depth =

@@ -39,6 +39,12 @@ pub trait TableUse<G: Game>: ProvenBounds<G> {
     /// it.
     const SHARED_DEPTH: Depth = 2;
 
+    /// Whether a thread leaves the moves of a node once another has settled it, by the table. The path
+    /// then goes back to the node by [`ascend`](super::Path::ascend) alone: the pickers of the nodes
+    /// below are not [closed](super::MoveOrdering::close), and what a hook has changed before it
+    /// searched stays so.
+    const LEAVES_SETTLED: bool = false;
+
     /// Whether the entries of all children are fetched from memory at once when a node is opened, even
     /// where they are not looked up as for [`CUTOFF_LOOKUP_DEPTH`](TableUse::CUTOFF_LOOKUP_DEPTH). It
     /// pays where a move is made in less time than memory takes to answer. By default they are not.
