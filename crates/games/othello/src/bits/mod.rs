@@ -126,26 +126,29 @@ impl<const N: usize> Grid<N> {
     /// The discs of `opponent` that a disc of `mover` turns from the square with this number, 63 at most.
     #[inline(always)]
     pub(crate) fn turned(self, place: u8, mover: u64, opponent: u64) -> u64 {
-        let asked = (usize::from(place), mover, opponent);
         if self.processor.counts_leading_zeros() {
-            self.processor.call(
-                #[inline(always)]
-                |place, mover, opponent| {
-                    let rays = &Self::RAYS[place & 63];
-                    turning::turned(rays, mover, opponent, turning::turned_before_by_zeros)
-                },
-                asked,
-            )
+            self.turned_by(turning::turned_before_by_zeros, place, mover, opponent)
         } else {
-            self.processor.call(
-                #[inline(always)]
-                |place, mover, opponent| {
-                    let rays = &Self::RAYS[place & 63];
-                    turning::turned(rays, mover, opponent, turning::turned_before)
-                },
-                asked,
-            )
+            self.turned_by(turning::turned_before, place, mover, opponent)
         }
+    }
+
+    /// The same, by this way of finding discs before the square.
+    #[inline(always)]
+    fn turned_by(
+        self,
+        before: impl Fn(u64, u32, u64, u64) -> u64,
+        place: u8,
+        mover: u64,
+        opponent: u64,
+    ) -> u64 {
+        self.processor.call(
+            #[inline(always)]
+            |place, mover, opponent| {
+                turning::turned(&Self::RAYS[place & 63], mover, opponent, before)
+            },
+            (usize::from(place), mover, opponent),
+        )
     }
 
     /// The most discs that one move turns: of each way from a square all but the last.
