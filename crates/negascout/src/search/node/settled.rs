@@ -121,24 +121,36 @@ mod tests {
     crate::default_hooks!(['t] Leaving, TreePosition<'t>:
         MoveOrdering, Path, Selectivity, ProvenBounds, Horizon);
 
-    /// Another thread, which settles a node of the path at the 100th node of the search.
+    /// Another thread, which settles a node of the path.
     struct Other<'o> {
         table: &'o Table,
+        /// The number of the search's node at which it does so.
+        at: u64,
         ply: Ply,
         entry: Entry,
         key: u64,
         nodes: RangeFrom<u64>,
+        /// The nodes that the search enters from plies 0 and 1 on: ply, number of the move, number of the node.
+        entered: Vec<(Ply, usize, u64)>,
     }
 
     impl<'t> Observer<TreePosition<'t>> for &mut Other<'_> {
         fn enter(&mut self, node: &Node<'_, TreePosition<'t>>) {
+            let number = self.nodes.next().unwrap_or_default();
             if node.ply == self.ply {
                 self.key = node.pos.key();
             }
-            if self.nodes.next() == Some(100) {
+            if let (1..=2, Some(edge)) = (node.ply, node.edge) {
+                self.entered.push((node.ply, edge.mv.0, number));
+            }
+            if number == self.at {
                 self.table.store(self.key, self.entry);
             }
         }
+    }
+
+    fn tree() -> Tree {
+        Generator::new(2).values(0..=99).independent(5, DEPTH)
     }
 
     /// The value of a position by negamax.
@@ -147,52 +159,89 @@ mod tests {
         of_moves.or(pos.outcome()).expect("a value")
     }
 
-    /// The answer about `tree` with a window, and the nodes it took, beside another thread.
-    fn beside(tree: &Tree, window: Window, ply: Ply, entry: Entry) -> (i32, u64) {
-        let (table, abdada) = (Table::with_mebibytes(1), AbdadaTable::default());
+    /// The answer to whether the tree's value is more than `value`, the nodes it took, and those that were entered,
+    /// beside a thread that settles the path's node of a ply by a bound.
+    fn beside(
+        tree: &Tree,
+        abdada: &AbdadaTable,
+        value: Score,
+        (at, ply, bound, score): (u64, Ply, Bound, Score),
+    ) -> (Score, u64, Vec<(Ply, usize, u64)>) {
+        let table = Table::with_mebibytes(1);
+        let depth = (DEPTH - ply) as Depth;
         let mut other = Other {
             table: &table,
+            at,
             ply,
-            entry,
+            entry: Entry {
+                score,
+                bound,
+                depth,
+                tag: 0,
+            },
             key: 0,
             nodes: 1..,
+            entered: Vec::new(),
         };
         let search = Search::new(Leaving, &mut other, &table, Meter::new(&Limits::default()));
-        let mut search = search.sharing(&abdada);
+        let mut search = search.sharing(abdada);
+        let window = Window::null_above(value);
         let answer = search.ask(&tree.root(), window, DEPTH as Depth, None);
-        (answer.expect("no limit").get(), search.nodes())
+        let nodes = search.nodes();
+        (answer.expect("no limit"), nodes, other.entered)
     }
+
+    /// No node of the path: the horizon is not looked up.
+    const NOTHING: (u64, Ply, Bound, Score) = (u64::MAX, DEPTH, Bound::Exact, Score::DRAW);
 
     #[test]
     fn a_node_that_another_thread_settles_is_left() {
-        let tree = Generator::new(1).values(0..=99).independent(5, DEPTH);
+        let (tree, abdada) = (tree(), AbdadaTable::default());
         let value = value(&tree.root());
-        let window = Window::null_above(value);
-        let beside_bound = |ply: Ply, bound, score| {
-            let entry = Entry {
-                score,
-                bound,
-                depth: (DEPTH - ply) as Depth,
-                tag: 0,
-            };
-            beside(&tree, window, ply, entry)
+        let settled = |ply, bound, score| {
+            let (answer, nodes, _) = beside(&tree, &abdada, value, (100, ply, bound, score));
+            (answer, nodes)
         };
-        // The horizon is not looked up.
-        let (answer, alone) = beside_bound(DEPTH, Bound::Exact, value);
-        assert_eq!(Score::new(answer), value);
+        let (answer, alone, _) = beside(&tree, &abdada, value, NOTHING);
+        assert!(answer == value && alone > 10_000, "{answer} {alone}");
         // The root, the first move's node, and that of an answer to it. The path is looked at within 1,024 nodes.
-        assert!(alone > 10_000, "{alone}");
         for (ply, bound, score) in [
             (0, Bound::Upper, value),
             (1, Bound::Lower, -value),
             (2, Bound::Upper, value),
         ] {
-            let (answer, nodes) = beside_bound(ply, bound, score);
-            assert_eq!(Score::new(answer), value, "ply {ply}");
+            let (answer, nodes) = settled(ply, bound, score);
+            assert_eq!(answer, value, "ply {ply}");
             let most = if ply == 0 { 1_200 } else { alone - 1_000 };
             assert!(nodes < most, "ply {ply}: {nodes} of {alone}");
         }
-        let better = beside_bound(0, Bound::Lower, value.next());
-        assert_eq!(Score::new(better.0), value.next());
+        let (answer, _) = settled(0, Bound::Lower, value.next());
+        assert_eq!(answer, value.next());
+    }
+
+    #[test]
+    fn moves_that_a_node_deferred_are_forgotten_when_it_is_left() {
+        let (tree, abdada) = (tree(), AbdadaTable::default());
+        let root = tree.root();
+        let value = value(&root);
+        // Other threads are searching the second move, and all answers to the first move but the first.
+        let children = |pos: &TreePosition<'_>| -> Vec<u64> {
+            let children = pos.moves().map(|mv| pos.play(mv).key());
+            children.collect()
+        };
+        let first = root.moves().next().map(|mv| root.play(mv)).expect("a move");
+        let mut elsewhere = children(&first)[1..].to_vec();
+        elsewhere.push(children(&root)[1]);
+        let marks: Vec<_> = elsewhere.iter().map(|&key| abdada.mark(key)).collect();
+        assert!(marks.iter().all(Option::is_some));
+        let (_, _, entered) = beside(&tree, &abdada, value, NOTHING);
+        let mut answers = entered.iter().filter(|(ply, ..)| *ply == 2);
+        let &(_, _, deferred) = answers.nth(1).expect("an answer that was deferred");
+        let settled = (deferred, 1, Bound::Lower, -value);
+        let (answer, _, entered) = beside(&tree, &abdada, value, settled);
+        assert_eq!(answer, value);
+        let moves = entered.iter().filter(|(ply, ..)| *ply == 1);
+        let moves: Vec<_> = moves.map(|&(_, mv, _)| mv).collect();
+        assert_eq!(moves, [0, 2, 3, 4, 1]);
     }
 }
