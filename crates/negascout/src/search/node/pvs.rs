@@ -491,6 +491,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             depth: node.depth,
             tag,
         };
+        const { assert!(!P::JOINS_BOUNDS || matches!(P::DEPTH_RULE, DepthRule::Any)) }
         let joined = known.filter(|_| P::JOINS_BOUNDS);
         let entry = joined.map_or(entry, |known| entry.joined_with(known));
         self.table.store(key, entry);

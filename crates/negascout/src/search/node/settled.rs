@@ -1,7 +1,7 @@
-//! Nodes that another thread settles while a thread is searching their moves: it leaves them.
+//! Settled nodes: a thread leaves a node whose answer another thread has put in the table.
 //!
-//! Threads that share out the moves of a node by [ABDADA](crate::search::AbdadaTable) search some
-//! moves in vain: that of another thread may cut the node off. The table says so then.
+//! Threads share out the moves of a node by [ABDADA](crate::search::AbdadaTable). A thread searches its
+//! move in vain if the move of another thread cuts the node off: the table says so then.
 
 use super::kinds::NodeKind;
 use super::policy::Policy;

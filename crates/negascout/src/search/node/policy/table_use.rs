@@ -22,8 +22,8 @@ pub trait TableUse<G: Game>: ProvenBounds<G> {
     const DEPTH_RULE: DepthRule = DepthRule::Same;
 
     /// Whether a lower and an upper bound of the same score, found one after the other, become an exact
-    /// value in the table. A value proven by two questions then has its line in the table. Only for
-    /// searches whose entries hold at any depth.
+    /// value in the table. A value proven by two questions then has its line in the table. It takes
+    /// [`DepthRule::Any`], which the compiler checks.
     const JOINS_BOUNDS: bool = false;
 
     /// The depth from which on all children are looked up in the table before any is searched
@@ -39,10 +39,9 @@ pub trait TableUse<G: Game>: ProvenBounds<G> {
     /// it.
     const SHARED_DEPTH: Depth = 2;
 
-    /// Whether a thread leaves the moves of a node once another has settled it, by the table. The path
+    /// Whether a thread leaves a node when the table has the answer from another thread. The search
     /// then goes back to the node by [`ascend`](super::Path::ascend) alone: the pickers of the nodes
-    /// below are not [closed](super::MoveOrdering::close), and what a hook has changed before it
-    /// searched stays so.
+    /// below are not [closed](super::MoveOrdering::close), and a hook that was searching does not end.
     const LEAVES_SETTLED: bool = false;
 
     /// Whether the entries of all children are fetched from memory at once when a node is opened, even
