@@ -113,7 +113,7 @@ test("all moves of Connect Four are proven", async ({ page }) => {
 
 test("the openings of Connect Four are from the book, which is loaded for that game alone", async ({ page }) => {
   const books: string[] = [];
-  page.on("request", (request) => void (request.url().endsWith(".book") && books.push(request.url())));
+  page.on("request", (request) => void (request.url().endsWith(".supply") && books.push(request.url())));
   await open(page, "v=1&game=tic-tac-toe&side=both");
   await (await menu(page, "More")).getByRole("button", { name: "Values of moves" }).click();
   await expect(page.locator(".score")).toHaveCount(9);

@@ -12,8 +12,8 @@ const CHESS = /^assets\/build-chess-.*\.wasm$/;
 const PREVIEW = "preview.png";
 /** The folder of Learn's stories. A host may have others by now. */
 const STORIES = "stories/";
-/** Connect Four's book of openings and Othello's weights, which are kept when these games are searched. */
-const SUPPLY = /\.(book|nsw)$/;
+/** The files of single games, as Connect Four's book of openings, which are kept when these games are searched. */
+const SUPPLY = /\.supply$/;
 
 /** The files in a folder and all folders below it, as paths from it, sorted. */
 function filesIn(folder: string): string[] {

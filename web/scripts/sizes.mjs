@@ -26,7 +26,7 @@ const WAYS = [
   { name: "Your own game", parts: ["place make", "place play", "build play", "editor", "sandbox", "typescript"], most: 664_200 },
   { name: "Your own game, with trees", parts: ["place make", "place play", "build play", "build look", "trees", "editor", "sandbox", "typescript"], most: 1_286_700 },
   { name: "Compare", parts: ["place compare", "build look", "files"], most: 664_500 },
-  { name: "See and Play, with chess", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_346_100 },
+  { name: "See and Play, with chess", parts: ["place see", "place play", "build chess", "files", "book"], most: 1_366_000 },
   { name: "See and Play, with the weights of Othello", parts: ["place see", "place play", "build chess", "files", "book", "weights"], most: 2_112_000 },
 ];
 
@@ -42,11 +42,10 @@ const PLACES = ["src/app/places.ts", "src/practise/judge.ts", "src/see/lecturers
 const PARTS = [
   ["stories", /^stories\//],
   ...["see", "look", "play", "chess"].map((build) => [`build ${build}`, RegExp(`/build-${build}-`)]),
-  // Connect Four's, loaded when that game is searched; what has it fetched is of Play.
-  ["book", /\.book$/],
+  // Connect Four's, loaded when that game is searched.
+  ["book", /\/connect-four-[^.]*\.supply$/],
   // Othello's, loaded when that game is searched.
-  ["weights", /\.nsw$/],
-  ["place play", /\/(openings|supplies)-/],
+  ["weights", /\/othello-[^.]*\.supply$/],
   ["files", /\/(files|zip)-/],
   ["listings", /\/listings-/],
   // What runs beside a person's rules.

@@ -203,3 +203,23 @@ pub fn open<'p>(
 ) -> Result<Box<dyn Session>, Error> {
     Catalogue::standard().open(game, position)
 }
+
+/// Supplies a file to one of the standard games, in a program that was built without it: its book of openings to
+/// Connect Four, the weights of its evaluation to Othello. Searches of the game have it from then on. A file that is
+/// there already is kept.
+///
+/// # Errors
+///
+/// As [`Catalogue::open`]; [`Error::BadRequest`] if the bytes are no such file, or the game has none.
+///
+/// ```
+/// use negascout_session::supply;
+///
+/// let refused = |game| supply(game, b"no file").unwrap_err().to_string();
+/// assert!(refused("connect-four").contains("no book of openings"));
+/// assert!(refused("othello").contains("no weights of Othello"));
+/// assert_eq!(refused("tic-tac-toe"), "tic-tac-toe: it takes no file");
+/// ```
+pub fn supply(game: &str, file: &[u8]) -> Result<(), Error> {
+    open(game, None)?.supply(file)
+}

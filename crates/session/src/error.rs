@@ -152,6 +152,9 @@ pub enum Unsupported {
     /// The game has no board.
     #[error("{0}: it has no positions to set up")]
     SetUp(String),
+    /// The game has no file that its engines read.
+    #[error("{0}: it takes no file")]
+    File(String),
     /// The game cannot be solved, for a reason.
     #[error("{0}: {1}; analyse the position instead, which proves wins that it finds")]
     Solve(String, CannotProve),

@@ -251,6 +251,13 @@ impl<P: Playable> Session for Handle<P> {
         self.game.name()
     }
 
+    fn supply(&self, file: &[u8]) -> Result<(), Error> {
+        if !cfg!(feature = "engine") {
+            return Err(Error::refused(Unsupported::LeftOut("engine")));
+        }
+        self.game.supply(file)
+    }
+
     fn position(&self) -> String {
         self.game.write(&self.positions[0], &self.moves)
     }

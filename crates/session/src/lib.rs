@@ -66,7 +66,7 @@ pub use negascout::search::{Limits, Statistics as SearchCounters, StopReason};
 /// Boards, as all that draws them takes them.
 pub use negascout_board::{Board, Cell, Player};
 
-pub use catalogue::{Catalogue, open};
+pub use catalogue::{Catalogue, open, supply};
 pub use conformance::{PlayableCheck, PlayableFailure};
 pub use end_reason::EndReason;
 pub use ending::Ending;
@@ -77,7 +77,6 @@ pub use family::Family;
 pub use game_info::GameInfo;
 pub use game_state::GameState;
 pub use games::tree::TREE;
-pub use games::{supply_openings, supply_weights};
 pub use handle::{Handle, START};
 pub use memory::EngineCache;
 pub use method::{Method, method};

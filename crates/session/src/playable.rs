@@ -1,6 +1,7 @@
 //! A game for the whole program: the parts that only the game can supply.
 
 use crate::EndReason;
+use crate::error::{Error, Unsupported};
 use crate::{Board, Cell, GameInfo, Player, SetUp, Unit};
 use negascout::engine::Knowledge;
 use negascout::trees::TreePosition;
@@ -86,6 +87,16 @@ pub trait Playable: Send + Sync + 'static {
 
     /// The player to move.
     fn turn(&self, pos: &Self::Position) -> Player;
+
+    /// Takes the bytes of a file that engines of this game read, a book or weights, in a program that was built without
+    /// it. A file that is there already is kept. By default the game has none.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if the bytes are no such file.
+    fn supply(&self, _file: &[u8]) -> Result<(), Error> {
+        Err(Error::refused(Unsupported::File(self.name())))
+    }
 
     /// The game in a list of games.
     fn info(&self) -> GameInfo {

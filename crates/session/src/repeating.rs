@@ -1,7 +1,7 @@
 //! A game in which positions that come again end the game, made of one without such a rule.
 
 use crate::playable::{MoveCells, MoveOf, Opened, Playable};
-use crate::{Board, Cell, EndReason, GameInfo, Player, SetUp, Unit};
+use crate::{Board, Cell, EndReason, Error, GameInfo, Player, SetUp, Unit};
 use negascout::Perft;
 use negascout::engine::{self, Knowledge};
 use negascout::repetition::{GamePosition, RepetitionRule};
@@ -123,6 +123,10 @@ where
 {
     type Position = GamePosition<P::Position>;
     type Knowledge = engine::Repeating<P::Knowledge>;
+
+    fn supply(&self, file: &[u8]) -> Result<(), Error> {
+        self.0.supply(file)
+    }
 
     forwarded! { of the game:
         name() -> String;

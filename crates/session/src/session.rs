@@ -42,6 +42,12 @@ pub trait Session: Send {
     fn fork(&self) -> Box<dyn Session>;
     /// The game's name as [`open`](crate::open) takes it: `tic-tac-toe`, `mnk:7,6,4`.
     fn game(&self) -> String;
+    /// Takes the bytes of a file that engines of this game read: see [`supply`](crate::supply).
+    ///
+    /// # Errors
+    ///
+    /// [`Error::BadRequest`] if the bytes are no such file, or the game has none.
+    fn supply(&self, file: &[u8]) -> Result<(), Error>;
     /// The current position as text, as [`open`](crate::open) takes it.
     fn position(&self) -> String;
     /// The score of the position for the player to move, if the text that the session was opened with gave it beside

@@ -1,9 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Engine } from "./engine.ts";
 
-vi.mock("../pkg/openings-7x6.book?url", () => ({ default: "openings-7x6.book" }));
-vi.mock("../pkg/othello.nsw?url", () => ({ default: "othello.nsw" }));
-
 /** A worker that notes what it is called with. */
 function worker(): { calls: unknown[][]; engine: Engine } {
   const calls: unknown[][] = [];
@@ -33,10 +30,11 @@ it("fetches a file once, for its game alone, and again after a failure", async (
   expect(await supplyFile(engine, "connect-four")).toBe(true);
   expect(await supplyFile(engine, "connect-four")).toBe(true);
   expect(fetching).toHaveBeenCalledTimes(2);
-  expect(calls).toEqual([["supply_openings", new Uint8Array([1, 2])], ["supply_openings", new Uint8Array([1, 2])]]);
+  const supplied = ["supply", "connect-four", new Uint8Array([1, 2])];
+  expect(calls).toEqual([supplied, supplied]);
   expect(await supplyFile(engine, "othello")).toBe(true);
-  expect(fetching).toHaveBeenLastCalledWith("othello.nsw", expect.anything());
-  expect(calls.at(-1)).toEqual(["supply_weights", new Uint8Array([1, 2])]);
+  expect(fetching).toHaveBeenLastCalledWith(expect.stringContaining("/othello.supply"), expect.anything());
+  expect(calls.at(-1)).toEqual(["supply", "othello", new Uint8Array([1, 2])]);
   expect(await supplyFile(engine, "othello:6x6")).toBe(true);
   expect(fetching).toHaveBeenCalledTimes(3);
 });

@@ -1,7 +1,5 @@
 /** Files that a game needs: fetched when the game is first searched, and supplied to each worker that does. */
 
-import book from "../pkg/openings-7x6.book?url";
-import weights from "../pkg/othello.nsw?url";
 import type { Engine } from "./engine.ts";
 import { once } from "./once.ts";
 
@@ -18,11 +16,11 @@ const fetching = (url: string): (() => Promise<Uint8Array>) => {
   return () => fetched();
 };
 
-/** The games that need a file, with the call by which a worker takes it. */
-const SUPPLIES = [
-  { game: /^connect-four$/, file: fetching(book), call: "supply_openings" },
-  { game: /^othello$/, file: fetching(weights), call: "supply_weights" },
-] as const;
+/** The addresses of the files, by their places in the package. */
+const ADDRESSES = import.meta.glob<string>("../pkg/supplies/*.supply", { query: "?url", import: "default", eager: true });
+
+/** The files, by the names of their games. */
+const FILES = new Map(Object.entries(ADDRESSES).map(([place, url]) => [place.replace(/.*\/|\.supply$/g, ""), fetching(url)]));
 
 /**
  * Supplies its file to a worker that is about to search a game, if the game has one: Connect Four the book of openings,
@@ -30,9 +28,9 @@ const SUPPLIES = [
  * worker then searches without it, and the next call tries again.
  */
 export async function supplyFile(engine: Pick<Engine, "call">, game: string): Promise<boolean> {
-  const supply = SUPPLIES.find((each) => each.game.test(game));
-  if (supply === undefined) return true;
-  const bytes = await supply.file().catch(() => null);
-  if (bytes !== null) await engine.call(supply.call, bytes);
+  const file = FILES.get(game);
+  if (file === undefined) return true;
+  const bytes = await file().catch(() => null);
+  if (bytes !== null) await engine.call("supply", game, bytes);
   return bytes !== null;
 }

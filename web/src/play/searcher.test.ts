@@ -54,7 +54,7 @@ describe("searches", () => {
     fetching.mockImplementation(() => Promise.resolve(new Response(new Uint8Array([1]))));
     await search(1);
     await search(2);
-    expect(engine.calls).toEqual(["supply_openings"]);
+    expect(engine.calls).toEqual(["supply"]);
     expect(fetching).toHaveBeenCalledTimes(2);
     expect(heard.length).toBe(3);
   });

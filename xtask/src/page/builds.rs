@@ -4,6 +4,7 @@ use super::helpers::{BINDINGS, Helpers, SCHEMA};
 use super::packages::{install, npm};
 use crate::browser::{TARGET, Toolchain};
 use crate::files::{self, emptied};
+use crate::packages::packages;
 use crate::shell::{self, cargo, root};
 use anyhow::{Context, Result};
 use std::fs;
@@ -32,19 +33,6 @@ const VARIANTS: [(&str, &str, u32); 4] = [
 
 /// The types of requests and answers, which the page's code is checked by.
 const TYPES: &str = "web/core/pkg/schema.d.ts";
-
-/// The files that the page loads when a game needs them, Connect Four its book of openings and Othello its weights,
-/// and the places from which the page takes them.
-const SUPPLIES: [(&str, &str); 2] = [
-    (
-        "crates/games/connect-four/src/book/openings-7x6.book",
-        "web/core/pkg/openings-7x6.book",
-    ),
-    (
-        "crates/games/othello/weights.nsw",
-        "web/core/pkg/othello.nsw",
-    ),
-];
 
 /// Compiles each build for the page, and makes the JavaScript that calls it.
 pub(super) fn build_wasm(helpers: Helpers) -> Result<()> {
@@ -132,9 +120,17 @@ pub(super) fn write_types(helpers: Helpers) -> Result<()> {
     ])
 }
 
+/// Copies the files that games ask the page to load when they are chosen, each by the game's name.
 fn take_supplies() -> Result<()> {
-    SUPPLIES.iter().try_for_each(|(file, taken)| {
-        fs::copy(root().join(file), root().join(taken)).context(*file)?;
-        Ok(())
-    })
+    let folder = emptied("web/core/pkg/supplies")?;
+    for package in packages()? {
+        let Some(file) = package.metadata["page"]["supply"].as_str() else {
+            continue;
+        };
+        let file = root().join(&package.folder).join(file);
+        let game = package.name.trim_start_matches("negascout-");
+        let copied = fs::copy(&file, folder.join(format!("{game}.supply")));
+        copied.with_context(|| file.display().to_string())?;
+    }
+    Ok(())
 }

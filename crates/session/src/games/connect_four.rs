@@ -2,8 +2,10 @@
 
 use super::owned;
 use crate::tagged::Tagged;
-use crate::{Board, Cell, EndReason, GameInfo, MoveCells, Opened, Playable, Player, SetUp, set_up};
-use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Disc, OpenLines};
+use crate::{
+    Board, Cell, EndReason, Error, GameInfo, MoveCells, Opened, Playable, Player, SetUp, set_up,
+};
+use negascout_connect_four::{BoardPosition, Column, ConnectFourKnowledge, Disc, OpenLines, book};
 
 /// Connect Four on boards of one size.
 pub struct ConnectFour<G> {
@@ -59,6 +61,11 @@ fn listed_board(text: &str, (width, height): (usize, usize)) -> Option<String> {
 impl<G: BoardPosition> Playable for ConnectFour<G> {
     type Position = G;
     type Knowledge = ConnectFourKnowledge;
+
+    /// The book of openings.
+    fn supply(&self, file: &[u8]) -> Result<(), Error> {
+        book::supply(file).map_err(Error::refused)
+    }
 
     fn name(&self) -> String {
         match self.start.size() {

@@ -6,13 +6,11 @@ pub(crate) mod mnk;
 mod othello;
 pub(crate) mod tree;
 
-use crate::Error;
-
 pub use chess::Chess;
 pub use connect_four::ConnectFour;
 pub use mnk::MnkGame;
 pub(crate) use mnk::{Narrow, Wide};
-pub use othello::{Othello, supply_weights};
+pub use othello::Othello;
 pub use tree::ListedTree;
 
 /// Calls a macro with the games whose positions have a tag, a row each: the tag, the game, and the mark that comes with
@@ -60,23 +58,6 @@ impl HasLarge {
         ];
         has.first().copied()
     }
-}
-
-/// Supplies the book of openings of Connect Four, the bytes of its file, to a program that was built
-/// without the feature `openings`. Where there is a book already, that one is kept.
-///
-/// # Errors
-///
-/// [`Error::BadRequest`] if the bytes are no such book.
-///
-/// ```
-/// use negascout_session::supply_openings;
-///
-/// let error = supply_openings(b"no book").unwrap_err();
-/// assert!(error.to_string().contains("no book of openings"));
-/// ```
-pub fn supply_openings(book: &[u8]) -> Result<(), Error> {
-    negascout_connect_four::book::supply(book).map_err(Error::refused)
 }
 
 /// `reason` without the lead that [`Error::BadPosition`] and [`Error::BadMove`] repeat.

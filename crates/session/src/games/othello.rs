@@ -13,23 +13,6 @@ use negascout_othello::{
 /// Othello on `N` by `N` squares.
 pub struct Othello<const N: usize>;
 
-/// Supplies the weights of Othello's evaluation, the bytes of their file, to a program that was built without the
-/// feature `weights`. Until then a position is evaluated by moves and corners. Weights that are there already are kept.
-///
-/// # Errors
-///
-/// [`Error::BadRequest`] if the bytes are no such weights.
-///
-/// ```
-/// use negascout_session::supply_weights;
-///
-/// let error = supply_weights(b"no weights").unwrap_err();
-/// assert!(error.to_string().contains("no weights of Othello"));
-/// ```
-pub fn supply_weights(file: &[u8]) -> Result<(), Error> {
-    Patterns::provide(file).map_err(Error::refused)
-}
-
 fn player(disc: Disc) -> Player {
     match disc {
         Disc::Black => Player::First,
@@ -40,6 +23,11 @@ fn player(disc: Disc) -> Player {
 impl<const N: usize> Playable for Othello<N> {
     type Position = Position<N>;
     type Knowledge = OthelloKnowledge;
+
+    /// The weights of the evaluation. Until then a position is evaluated by moves and corners.
+    fn supply(&self, file: &[u8]) -> Result<(), Error> {
+        Patterns::provide(file).map_err(Error::refused)
+    }
 
     fn name(&self) -> String {
         match N {

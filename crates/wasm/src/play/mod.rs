@@ -1,16 +1,12 @@
 //! Games against the engine, and everything of a session.
 
 mod controller;
-mod openings;
 mod session;
-#[cfg(feature = "chess")]
-mod weights;
+mod supply;
 
 pub use controller::{Controller, Searches};
-pub use openings::supply_openings;
 pub use session::Session;
-#[cfg(feature = "chess")]
-pub use weights::supply_weights;
+pub use supply::supply;
 
 use crate::border::given;
 use js_sys::Function;
