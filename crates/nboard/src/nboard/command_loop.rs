@@ -25,7 +25,8 @@ const EVENTS: usize = 1024;
 const WAITING: usize = 1024;
 
 /// Runs the engine behind the protocol NBoard until the input ends, or says `quit`: a search that runs then is stopped,
-/// and gives its answer. Searches go to `depth` until the interface sets another. Each line of output is flushed.
+/// and gives its answer. Commands that wait for its end are obeyed, searches excepted. Searches go to `depth` until the
+/// interface sets another. Each line of output is flushed.
 ///
 /// A `ping` stops the search, whose answer is dropped, before it is answered. All other commands wait for the end of a
 /// search, in their order. The engine knows versions 1 and 2 of the protocol.
@@ -134,9 +135,7 @@ impl<W: Write> CommandLoop<W> {
     fn postpone(&mut self, command: Command) -> io::Result<()> {
         if let (Command::Ping(_), Some(searching)) = (&command, &mut self.searching) {
             searching.abandon();
-            // A search that has not begun is not wanted any more either.
-            self.waiting
-                .retain(|command| !matches!(command, Command::Think(_)));
+            self.forget_searches();
         }
         if self.waiting.len() == WAITING {
             return self.complain("too many commands wait for the end of the search");
@@ -222,7 +221,7 @@ impl<W: Write> CommandLoop<W> {
             true => lines.iter().try_for_each(|line| self.say(line))?,
             false => self.say("status")?,
         }
-        while self.searching.is_none() && self.state == State::Open {
+        while self.searching.is_none() {
             let Some(command) = self.waiting.pop_front() else {
                 break;
             };
@@ -231,12 +230,19 @@ impl<W: Write> CommandLoop<W> {
         Ok(())
     }
 
-    /// Stops listening, and ends the search.
+    /// Stops listening, and ends the search. The other commands that wait are obeyed after it.
     fn close(&mut self) {
         self.state = State::Closing;
         if let Some(searching) = &mut self.searching {
             searching.stop();
         }
+        self.forget_searches();
+    }
+
+    /// Searches that have not begun are not wanted any more.
+    fn forget_searches(&mut self) {
+        self.waiting
+            .retain(|command| !matches!(command, Command::Think(_)));
     }
 
     fn complain(&mut self, complaint: impl Display) -> io::Result<()> {

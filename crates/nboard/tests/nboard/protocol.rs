@@ -186,3 +186,24 @@ fn the_end_of_the_input_ends_a_search() {
         assert_eq!(of(&lines, "===").len(), 1, "{lines:?}");
     }
 }
+
+#[test]
+fn commands_before_the_end_are_obeyed_but_begin_no_search() {
+    let engine = Interface::with(60, START);
+    ["go", "learn", "hint 1", "quit"]
+        .iter()
+        .for_each(|line| engine.send(line));
+    let lines = engine.end();
+    assert_eq!(of(&lines, "===").len(), 1, "{lines:?}");
+    assert_eq!(of(&lines, "learned").len(), 1, "{lines:?}");
+    let begun = lines.iter().filter(|line| *line == "status Thinking");
+    assert_eq!(begun.count(), 1, "{lines:?}");
+
+    let engine = Interface::with(60, START);
+    ["go", "ping 3", "quit"]
+        .iter()
+        .for_each(|line| engine.send(line));
+    let lines = engine.end();
+    assert!(of(&lines, "===").is_empty(), "{lines:?}");
+    assert_eq!(of(&lines, "pong"), ["pong 3"]);
+}
