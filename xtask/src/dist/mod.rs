@@ -7,7 +7,7 @@ mod manifest;
 mod program;
 mod smoke;
 
-use crate::files::{copy, emptied, pack};
+use crate::files::{below, copy, emptied, pack};
 use crate::shell::{self, cargo, root};
 use crate::tools::leave_out;
 use crate::{page, python};
@@ -77,7 +77,9 @@ fn npm_is_built() -> bool {
 }
 
 fn wheels_are_built() -> bool {
-    root().join(python::WHEELS).is_dir()
+    let made = below(&root().join(python::WHEELS)).unwrap_or_default();
+    made.iter()
+        .any(|file| file.extension().is_some_and(|its| its == "whl"))
 }
 
 fn make(build: Build) -> Result<()> {

@@ -329,7 +329,7 @@ fn label(shown: &Shown) -> String {
     let rows = [
         ("exhibit", format!("{} ({})", shown.name, shown.title)),
         ("verdict", shown.verdict.clone()),
-        ("printed in", shown.source.clone()),
+        ("source", shown.source.clone()),
         ("code in", shown.file.clone()),
         ("tree", format!("{}, depth {}", shown.position, shown.depth)),
         ("true value", shown.truth.to_string()),
