@@ -30,6 +30,7 @@ pub(crate) fn in_words(kind: &str, data: &Bound<'_, PyAny>) -> PyResult<(String,
             let solution = asked(data)?;
             (words::solution(&solution), words::solution_rows(&solution))
         }
+        "Guess" => line(words::guess(&asked(data)?)),
         "Proof" => {
             let proof = asked(data)?;
             (words::proof(&proof), words::proof_rows(&proof))

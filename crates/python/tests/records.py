@@ -55,7 +55,7 @@ from ._moves import Move
 
 if TYPE_CHECKING:
     from .counters import Counters, SearchCounters
-    from .reports import Effort
+    from .reports import Effort, Guess
     from .values import MoveValue, Value
 ''',
     texts=[
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
         *["StopReason", "EndReason", "Missing", "ProvenBy"],
     ],
     records=[
-        *["Value", "MoveValue", "Counters", "SearchCounters", "Effort"],
+        *["Value", "MoveValue", "Counters", "SearchCounters", "Effort", "Guess"],
         *["Report", "Solution", "Proof", "Row", "GameInfo"],
     ],
 )

@@ -126,19 +126,18 @@ impl<P: Playable> Formatter<'_, P> {
             upper: value_of(solved.upper, Bound::Upper),
             nodes: solved.spent.nodes,
             seconds: solved.spent.seconds,
-            guess: solved.guess.map(|(value, _)| self.guess(value)),
-            deviations: solved.guess.map(|(_, tenths)| f64::from(tenths) / 10.0),
+            guess: solved.guess.map(|(value, tenths)| report::Guess {
+                score: self
+                    .game
+                    .unit(self.pos)
+                    .in_data
+                    .data(Score::from_number(value.number)),
+                deviations: f64::from(tenths) / 10.0,
+            }),
             moves: self.proven_moves(solved),
             earlier: is_any(solved.earlier),
             book: solved.book,
         }
-    }
-
-    /// The value that a selective search has found.
-    fn guess(&self, value: engine::Value) -> Value {
-        let (number, score) = (value.number, value.score);
-        let found = Value::in_units(number, score, Bound::Exact.into(), Certainty::Estimate);
-        found.in_unit(self.game.unit(self.pos))
     }
 
     /// The value proven by the bounds: exact, or a bound that proves its sign.

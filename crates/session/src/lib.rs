@@ -87,7 +87,7 @@ pub use quietly::quietly;
 pub use record::{EarlyEnd, RecordTag, RecordTags, last_tags};
 pub use recorded_end::recorded_end;
 pub use repeating::Repeating;
-pub use report::{Answer, Missing, MoveValue, Proof, Report, Solution};
+pub use report::{Answer, Guess, Missing, MoveValue, Proof, Report, Solution};
 pub use request::{BadLimit, MAX_DEPTH, check_limits, depth_or_end};
 pub use schema::SchemaBuilder;
 pub use session::{About, Session};

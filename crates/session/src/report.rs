@@ -2,6 +2,7 @@
 
 use crate::value::Value;
 use crate::{EndReason, Method};
+use negascout::Number;
 use negascout::engine::{Effort, ProvenBy};
 use negascout::observe::Counts;
 use negascout::search::{Statistics, StopReason};
@@ -130,11 +131,7 @@ pub struct Proof {
     /// The value that the last selective search found: moves were left out, and so it proves nothing. Absent where
     /// there was no such search, and where the bounds exclude it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub guess: Option<Value>,
-    /// The guess was made so: an estimate is taken to be right unless its error were more than this many standard
-    /// deviations.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deviations: Option<f64>,
+    pub guess: Option<Guess>,
     /// If the values of all moves were asked for, those that are proven so far, in the game's natural
     /// order: the value of the position is then proven, too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -142,6 +139,16 @@ pub struct Proof {
     /// The effort of earlier runs, from which this one has gone on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub earlier: Option<Effort>,
+}
+
+/// The score that a selective search has found, which bounds nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(deny_unknown_fields)]
+pub struct Guess {
+    /// The score, for the player to move, in the game's unit.
+    pub score: Number,
+    /// An estimate was taken to be right unless its error were more than this many standard deviations.
+    pub deviations: f64,
 }
 
 /// A position solved.

@@ -1,8 +1,8 @@
 //! Counts, times and answers in words: those of the command line, and of the Python package.
 
 use crate::{
-    Bound, Counters, Effort, Method, Missing, MoveValue, Proof, Report, SearchCounters, Solution,
-    StopReason, Value,
+    Bound, Counters, Effort, Guess, Method, Missing, MoveValue, Proof, Report, SearchCounters,
+    Solution, StopReason, Value,
 };
 
 /// A text, and the label before it.
@@ -291,24 +291,23 @@ pub fn proof_so_far(proof: &Proof) -> String {
 #[must_use]
 pub fn proof_rows(proof: &Proof) -> Vec<Labelled> {
     let mut rows = vec![("proven", bounds(proof))];
-    rows.extend(guessed(proof).map(|guess| ("guess", guess)));
+    rows.extend(proof.guess.map(|guess| ("guess", self::guess(&guess))));
     rows.push(("nodes", effort(proof.nodes, proof.seconds)));
     rows.extend(rows_of_proof(proof.earlier, &proof.moves));
     rows
 }
 
-/// What a selective search has found, behind the bounds.
+/// The score that a selective search has found, behind the bounds.
 fn guess_so_far(proof: &Proof) -> String {
-    let guess = proof.guess.map(|guess| format!(", guess {guess}"));
+    let guess = proof.guess.map(|guess| format!(", guess {}", guess.score));
     guess.unwrap_or_default()
 }
 
-/// What a selective search has found, and how sure it was.
-fn guessed(proof: &Proof) -> Option<String> {
-    let (guess, deviations) = proof.guess.zip(proof.deviations)?;
-    Some(format!(
-        "{guess}, by a selective search that is sure to {deviations:.1} standard deviations"
-    ))
+/// The score that a selective search has found, and how sure it was.
+#[must_use]
+pub fn guess(guess: &Guess) -> String {
+    let Guess { score, deviations } = guess;
+    format!("{score}, by a selective search that is sure to {deviations:.1} standard deviations")
 }
 
 /// The bounds in words. Where neither says more than that the game is not decided soon, the score is not known.

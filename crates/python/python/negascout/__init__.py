@@ -37,7 +37,7 @@ from .errors import (
 from .game import DRAW, LIMIT, LOSS, WIN, Game, MutableGame
 from .random_trees import RandomTrees
 from .repetition import Repetition
-from .reports import Effort, Proof, Report, Solution
+from .reports import Effort, Guess, Proof, Report, Solution
 from .session import Session
 from .shortcuts import best_move, compare, open
 from .statistics import GameStatistics
@@ -67,6 +67,7 @@ __all__ = [
     "GameStatistics",
     "GrownMove",
     "GrownTree",
+    "Guess",
     "Judgement",
     "Keeping",
     "LIMIT",

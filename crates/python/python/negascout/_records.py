@@ -10,7 +10,7 @@ from ._moves import Move
 
 if TYPE_CHECKING:
     from .counters import Counters, SearchCounters
-    from .reports import Effort
+    from .reports import Effort, Guess
     from .values import MoveValue, Value
 
 Outcome = Literal["win", "draw", "loss"]
@@ -163,6 +163,17 @@ class EffortFields(Data):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
+class GuessFields(Data):
+    """The score that a selective search has found, which bounds nothing."""
+
+    score: float
+    """The score, for the player to move, in the game's unit."""
+    deviations: float
+    """An estimate was taken to be right unless its error were more than this many standard
+    deviations."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
 class ReportFields(Data, Generic[Move]):
     """The result of a search of a position."""
 
@@ -295,14 +306,11 @@ class ProofFields(Data, Generic[Move]):
     """The effort of earlier runs, from which this one has gone on."""
     book: bool
     """Whether the bounds are from the game's book of openings, without a search."""
-    deviations: Optional[float] = None
-    """The guess was made so: an estimate is taken to be right unless its error were more than this
-    many standard deviations."""
-    guess: Optional[Value] = None
+    guess: Optional[Guess] = None
     """The value that the last selective search found: moves were left out, and so it proves
     nothing. Absent where there was no such search, and where the bounds exclude it."""
 
-    _left_out = frozenset({"moves", "earlier", "book", "deviations", "guess"})
+    _left_out = frozenset({"moves", "earlier", "book", "guess"})
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -14,7 +14,7 @@ from typing import List, Tuple
 from . import _native
 from ._data import InWords
 from ._moves import Move
-from ._records import EffortFields, ProofFields, ReportFields, SolutionFields
+from ._records import EffortFields, GuessFields, ProofFields, ReportFields, SolutionFields
 from .values import Valued
 
 
@@ -47,6 +47,15 @@ class Effort(InWords, EffortFields):
     >>> import negascout as ns
     >>> print(ns.Effort(nodes=12000, seconds=0.5))
     12,000 in 500.0 ms (24.0 k/s)
+    """
+
+
+class Guess(InWords, GuessFields):
+    """The score that a selective search has found, which bounds nothing.
+
+    >>> import negascout as ns
+    >>> print(ns.Guess(score=-2, deviations=0.6))
+    -2, by a selective search that is sure to 0.6 standard deviations
     """
 
 
