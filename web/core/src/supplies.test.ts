@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
+import { initSync, supply } from "../pkg/chess/negascout.js";
 import type { Engine } from "./engine.ts";
 
 /** A worker that notes what it is called with. */
@@ -52,4 +54,17 @@ it("does without a file that does not come in time", async () => {
   expect(await supplied).toBe(false);
   expect(timeout).toHaveBeenCalledWith(3000);
   expect(calls).toEqual([]);
+});
+
+it("has a file for each game whose searches take it", () => {
+  initSync({ module: readFileSync(new URL("../pkg/chess/negascout_bg.wasm", import.meta.url)) });
+  const folder = new URL("../pkg/supplies/", import.meta.url);
+  const games = readdirSync(folder).map((file) => file.replace(/\.supply$/, ""));
+  expect(games.sort()).toEqual(["connect-four", "othello"]);
+  for (const game of games) {
+    const file = readFileSync(new URL(`${game}.supply`, folder));
+    expect(() => supply(game, file.subarray(1))).toThrow();
+    supply(game, file);
+  }
+  expect(() => supply("tic-tac-toe", new Uint8Array())).toThrow("tic-tac-toe: it takes no file");
 });
