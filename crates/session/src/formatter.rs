@@ -126,17 +126,21 @@ impl<P: Playable> Formatter<'_, P> {
             upper: value_of(solved.upper, Bound::Upper),
             nodes: solved.spent.nodes,
             seconds: solved.spent.seconds,
-            guess: solved.guess.map(|(value, tenths)| report::Guess {
-                score: self
-                    .game
-                    .unit(self.pos)
-                    .in_data
-                    .data(Score::from_number(value.number)),
-                deviations: f64::from(tenths) / 10.0,
-            }),
+            guess: solved
+                .guess
+                .map(|(value, tenths)| self.guess(value, tenths)),
             moves: self.proven_moves(solved),
             earlier: is_any(solved.earlier),
             book: solved.book,
+        }
+    }
+
+    /// The value that a selective search has found, and its tenths of standard deviations.
+    fn guess(&self, value: engine::Value, tenths: u32) -> report::Guess {
+        let decimals = self.game.unit(self.pos).in_data;
+        report::Guess {
+            score: decimals.data(Score::from_number(value.number)),
+            deviations: f64::from(tenths) / 10.0,
         }
     }
 
