@@ -1,6 +1,6 @@
 //! Searches, from `go` to `bestmove`.
 
-use crate::common::{Interface, field, line, number};
+use crate::common::{Interface, Search, field, line, number};
 use negascout::Game;
 use negascout_chess::Position;
 use std::collections::HashSet;
@@ -355,8 +355,8 @@ fn strength_is_limited_to_that_of_a_level() {
     engine.send("setoption name UCI_LimitStrength value true");
     // The weakest looks one ply ahead, and draws from what it sees: each game in its own way.
     let mut moves = HashSet::new();
-    for _ in 0..20 {
-        engine.send("ucinewgame");
+    for seed in 1..=20 {
+        engine.send(&format!("ucinewgame\nsetoption name Seed value {seed}"));
         let weak = engine.search("startpos", "wtime 60000 btime 60000");
         assert!(
             weak.infos().all(|info| number(info, "depth") == 1),
@@ -382,33 +382,51 @@ fn strength_is_limited_to_that_of_a_level() {
 
 #[test]
 fn a_seed_makes_the_same_game_again() {
-    let play = |seed: &str| -> (Vec<String>, Vec<String>) {
+    let play = |seed: &str, plies: usize| -> (Vec<String>, Vec<String>) {
         let engine = Interface::new();
         engine.send("setoption name UCI_LimitStrength value true");
         engine.send("setoption name UCI_Elo value 0");
         engine.send(&format!("setoption name Seed value {seed}"));
         let (mut moves, mut seeds) = (Vec::new(), Vec::new());
-        for _ in 0..8 {
+        for _ in 0..plies {
             let position = format!("startpos moves {}", moves.join(" "));
             let search = engine.search(&position, "depth 1");
-            let told = search
-                .0
-                .iter()
-                .find_map(|line| line.strip_prefix("info string level 1, seed "));
-            seeds.push(told.unwrap().to_owned());
+            seeds.push(seed_of(&search).to_owned());
             moves.push(search.best().to_owned());
         }
         seeds.dedup();
         (moves, seeds)
     };
-    let (moves, seeds) = play("7");
+    let (moves, seeds) = play("7", 8);
     assert_eq!(seeds, ["7"]);
-    assert_eq!(play("7").0, moves);
-    assert_ne!(play("8").0, moves);
-    // A game whose seed was drawn is played again by the seed that was told.
-    let (drawn, told) = play("0");
+    assert_eq!(play("7", 8).0, moves);
+    assert_ne!(play("8", 8).0, moves);
+    // A game whose seed was drawn is played again by the seed that was told. No game ends within three plies.
+    let (drawn, told) = play("0", 3);
     assert_eq!(told.len(), 1);
-    assert_eq!(play(&told[0]), (drawn, told));
+    assert_eq!(play(&told[0], 3), (drawn, told));
+}
+
+#[test]
+fn each_new_game_draws_a_seed() {
+    let engine = Interface::new();
+    engine.send("setoption name UCI_LimitStrength value true");
+    engine.send("setoption name UCI_Elo value 0");
+    let seeds: HashSet<String> = (0..4)
+        .map(|_| {
+            engine.send("ucinewgame");
+            seed_of(&engine.search("startpos", "depth 1")).to_owned()
+        })
+        .collect();
+    // Four equal ones of two thousand million are not to be seen.
+    assert!(seeds.len() > 1, "{seeds:?}");
+}
+
+/// The seed that the first level tells before a search.
+fn seed_of(search: &Search) -> &str {
+    let mut lines = search.0.iter();
+    let told = lines.find_map(|line| line.strip_prefix("info string level 1, seed "));
+    told.unwrap_or_else(|| panic!("no seed in {search:?}"))
 }
 
 #[test]
