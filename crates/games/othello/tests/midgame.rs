@@ -1,11 +1,11 @@
 //! A player's search: its values are those of minimax where nothing is left out.
 
 use negascout::engine::{Engine, Knowledge, SearchRequest, SearchVariant, Width, Windows};
-use negascout::search::{Clock, Limits};
+use negascout::search::{Clock, Limits, StopReason};
 use negascout::textbook::Algorithm;
 use negascout::time::Duration;
 use negascout::{Depth, Evaluate, Game, Score};
-use negascout_othello::{OthelloEvaluation, OthelloKnowledge, Position};
+use negascout_othello::{OthelloEvaluation, OthelloKnowledge, Position, Solver};
 use std::ops::ControlFlow;
 
 /// The position after some moves that are far apart in the lists of moves.
@@ -74,6 +74,20 @@ fn prob_cut_leaves_much_out_and_stays_near_the_value() {
         assert!((value.get() - estimate.get()).abs() <= 4, "{pos} {value}");
     }
     assert!(2 * selective_nodes < full_nodes);
+}
+
+#[test]
+fn what_a_search_has_seen_to_its_end_is_proven() {
+    let mut solver = Solver::with_mebibytes(1);
+    for plies in 46..=56 {
+        let pos = after::<8>(plies);
+        let mut engine = Engine::knowing(OthelloKnowledge).hash(1);
+        let request = SearchRequest::from(Limits::to_depth(60));
+        let report = engine.think(&pos, &request, |_| ControlFlow::Continue(()));
+        assert_eq!(report.stopped_by, Some(StopReason::Solved), "{pos}");
+        assert_eq!(report.score.get(), solver.solve(&pos), "{pos}");
+        assert!(report.depth <= pos.plies_left().unwrap(), "{pos}");
+    }
 }
 
 #[test]

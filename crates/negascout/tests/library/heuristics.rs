@@ -5,9 +5,10 @@ use crate::common::race::Race;
 use crate::common::{go_on, unheard};
 use negascout::conformance::PolicyCheck;
 use negascout::engine::{Engine, Knowledge, Plain, SearchRequest};
+use negascout::observe::{Node, Observer, Stopped};
 use negascout::search::{
-    Limits, Quiescence, Report, Selective, Settings, Standard, StopReason, Table, think,
-    think_together,
+    Candidate, HasHeuristics, Heuristics, Limits, Plan, Quiescence, Report, Search, Selective,
+    Settings, Standard, StopReason, Table, think, think_together,
 };
 use negascout::textbook::Walk;
 use negascout::{Depth, Game, Score, Window};
@@ -282,6 +283,84 @@ fn a_selective_search_goes_on_after_a_win() {
         }
     }
     assert!((1..60).contains(&decided), "{decided}");
+}
+
+/// Leaves out some nodes, or some moves, by no rule that could be right; but says of no player that they have won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Careless {
+    Nodes,
+    Skips,
+    Cuts,
+}
+
+impl Careless {
+    /// Of many positions, few.
+    fn is_careless_at(self, pos: &Any<'static>) -> bool {
+        pos.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 60 == 0
+    }
+}
+
+impl Heuristics<Any<'static>> for Careless {
+    const SELECTIVE: bool = true;
+
+    fn prune<P, O>(
+        search: &mut Search<'_, Any<'static>, P, O>,
+        node: &Node<'_, Any<'static>>,
+    ) -> Result<Option<Score>, Stopped>
+    where
+        P: HasHeuristics<Any<'static>, Heuristics = Self>,
+        O: Observer<Any<'static>>,
+    {
+        let careless = *search.policy.heuristics();
+        let beta = node.window.beta;
+        let prunes = careless == Careless::Nodes && careless.is_careless_at(node.pos);
+        Ok((prunes && beta.plies_to_end().is_none()).then_some(beta))
+    }
+
+    fn plan<P, O>(
+        search: &mut Search<'_, Any<'static>, P, O>,
+        node: &Node<'_, Any<'static>>,
+        candidate: &Candidate<u64>,
+    ) -> Plan
+    where
+        P: HasHeuristics<Any<'static>, Heuristics = Self>,
+        O: Observer<Any<'static>>,
+    {
+        let careless = *search.policy.heuristics();
+        if !careless.is_careless_at(node.pos) {
+            return Plan::FULL;
+        }
+        let beta = node.window.beta;
+        match careless {
+            Careless::Skips if candidate.index > 0 && !candidate.best.is_loss() => Plan::Skip,
+            Careless::Cuts if node.window.is_null() && beta.plies_to_end().is_none() => {
+                Plan::Cut(beta)
+            }
+            _ => Plan::FULL,
+        }
+    }
+}
+
+/// A short game is seen to its end: its value is proven, but where something was left out.
+#[test]
+fn a_selective_search_proves_values_where_it_leaves_nothing_out() {
+    for careless in [Careless::Nodes, Careless::Skips, Careless::Cuts] {
+        let (mut solved, mut wrong) = (0, 0);
+        for seed in 0..200 {
+            let root = sums(seed, 8);
+            let policy = Standard::new(Worth).with(careless);
+            let (any, table) = (Any::new(root), Table::with_mebibytes(1));
+            let report = think(&any, policy, &table, &to_depth(12), unheard).unwrap();
+            let whole = Walk::new(&Sums::worth, &mut ()).alpha_beta(&root, 30, Window::FULL);
+            if report.stopped_by == Some(StopReason::Solved) {
+                assert_eq!(report.score, whole, "{careless:?} {seed}");
+                solved += 1;
+            } else {
+                wrong += i32::from(report.score != whole);
+            }
+        }
+        assert!(solved > 20 && wrong > 0, "{careless:?} {solved} {wrong}");
+    }
 }
 
 /// One of two moves leads into a line of single replies, which is lost at its end.

@@ -61,6 +61,9 @@ impl<const N: usize> Heuristics<Position<N>> for ProbCut {
         let Some(ahead) = &search.policy.heuristics().ahead else {
             return Ok(None);
         };
+        if reaches_the_end(node) {
+            return Ok(None);
+        }
         if node.depth <= last_plies::MOST {
             let (score, nodes) = last_plies::score(ahead, node);
             search.add(&nodes);
@@ -83,6 +86,12 @@ impl<const N: usize> Heuristics<Position<N>> for ProbCut {
         }
         Ok(None)
     }
+}
+
+/// Whether the search below a node would fill the board: then its value is exact, and no estimate may stand for it. The
+/// iteration whose depth is the number of empty squares leaves moves out all the same, so that the next has their order.
+fn reaches_the_end<const N: usize>(node: &Node<'_, Position<N>>) -> bool {
+    node.depth > node.pos.empties() as Depth
 }
 
 /// The score of the shallow search with the null window above `alpha`.

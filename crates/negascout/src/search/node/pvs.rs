@@ -22,6 +22,8 @@ pub struct Search<'s, G: Game, P, O> {
     pub(in crate::search) table: &'s Table,
     pub(in crate::search) meter: Meter,
     pub(in crate::search) statistics: Statistics,
+    /// Nodes that were pruned, and moves that were skipped or cut off, by selectivity.
+    pub(in crate::search) left_out: u64,
     /// Plies from the root to the current node.
     pub(in crate::search) ply: Ply,
     /// Whether the root is asked with a null window.
@@ -49,6 +51,7 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
             table,
             meter,
             statistics: Statistics::default(),
+            left_out: 0,
             ply: 0,
             asks: false,
             lines: Vec::new(),
@@ -277,11 +280,12 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
         node: &Node<'_, G>,
         candidate: &Candidate<G::Move>,
     ) -> Result<Plan, Stopped> {
-        if Self::is_selective::<V>() {
-            P::plan(self, node, candidate)
-        } else {
-            Ok(Plan::FULL)
+        if !Self::is_selective::<V>() {
+            return Ok(Plan::FULL);
         }
+        let plan = P::plan(self, node, candidate)?;
+        self.left_out += u64::from(!matches!(plan, Plan::Search { .. }));
+        Ok(plan)
     }
 
     /// Step 1: counts a node. For policies that search by themselves, as quiescence does.
@@ -465,11 +469,12 @@ impl<'s, G: Game, P: Policy<G>, O: Observer<G>> Search<'s, G, P, O> {
     /// Step 8: a score that prunes the node, if selectivity is used.
     #[inline]
     fn prune<K: NodeKind>(&mut self, node: &Node<'_, G>) -> Result<Option<Score>, Stopped> {
-        if !K::PV && Self::is_selective::<K::Variant>() {
-            P::prune(self, node)
-        } else {
-            Ok(None)
+        if K::PV || !Self::is_selective::<K::Variant>() {
+            return Ok(None);
         }
+        let score = P::prune(self, node)?;
+        self.left_out += u64::from(score.is_some());
+        Ok(score)
     }
 
     /// Step 10. `known` is the table's entry before the search.

@@ -173,7 +173,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
         let mut guess = Score::DRAW;
         let mut done: Option<Report<G::Move>> = None;
         for depth in settings.depths() {
-            let horizon = self.horizon();
+            let estimates = self.estimates();
             let tell = |search: &Self, value, moves: &[_], lines| {
                 let report = search.report(value, moves, depth, lines);
                 search.announced(report).iter().for_each(&mut *progress);
@@ -184,7 +184,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
                 return Ok(self.finished(report, self.why_stopped()));
             };
             let report = self.report(value, &moves, depth, Progress::Complete);
-            let proven = self.prove(root, &report.moves, settings, Reached { depth, horizon });
+            let proven = self.prove(root, &report.moves, settings, Reached { depth, estimates });
             if let Some(moves) = proven {
                 let score = moves.first().map_or(report.score, |best| best.score);
                 let solved = Report {

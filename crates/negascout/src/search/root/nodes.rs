@@ -78,6 +78,9 @@ pub(super) trait NodeSearch<'s, G: Game> {
     /// All other counts.
     fn statistics(&self) -> Statistics;
 
+    /// Scores that may change as one searches deeper: those of the horizon, and of what selectivity left out.
+    fn estimates(&self) -> u64;
+
     /// The table that it searches over.
     fn table(&self) -> &'s Table;
 
@@ -197,6 +200,10 @@ where
 
     fn statistics(&self) -> Statistics {
         self.search.statistics
+    }
+
+    fn estimates(&self) -> u64 {
+        self.search.statistics.horizon + self.search.left_out
     }
 
     fn table(&self) -> &'s Table {

@@ -13,8 +13,8 @@ const VERIFYING_ENTRIES: usize = 1 << 20;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reached {
     pub(super) depth: Depth,
-    /// The evaluations at the horizon before it.
-    pub(super) horizon: u64,
+    /// The [estimates](RootSearch::estimates) before it.
+    pub(super) estimates: u64,
 }
 
 impl Reached {
@@ -27,8 +27,8 @@ impl Reached {
 impl<G: Game> RootSearch<'_, '_, G> {
     /// The moves with their proven scores, if searching deeper cannot change those of the lines that are
     /// wanted, the first of `moves`: each is won or lost within the depth, or the game cannot last longer, or no
-    /// horizon is met. A selective search proves nothing; but all its moves may be proven before, and its win
-    /// may be the [fastest](super::fastest).
+    /// estimate is met. A selective search proves a value where it leaves nothing out; and all its moves may be proven
+    /// before, or its win may be the [fastest](super::fastest).
     pub(super) fn prove(
         &mut self,
         root: &G,
@@ -37,15 +37,17 @@ impl<G: Game> RootSearch<'_, '_, G> {
         reached: Reached,
     ) -> Option<Vec<RootMove<G::Move>>> {
         let best = moves.first().map_or(Score::DRAW, |best| best.score);
+        // An iteration that meets an estimate has not seen the whole game, whatever `plies_left` says.
+        let meets_none = self.estimates() == reached.estimates;
         if self.nodes.is_selective() {
-            let proven = best.plies_to_end().is_some() && self.are_proven(root, moves);
-            return match proven {
-                true => Some(moves.to_vec()),
-                false => self.fastest_end(root, moves, settings),
-            };
+            if best.plies_to_end().is_some() && self.are_proven(root, moves) {
+                return Some(moves.to_vec());
+            }
+            let seen = meets_none.then(|| self.verified(root, moves, settings, reached.depth));
+            return seen
+                .flatten()
+                .or_else(|| self.fastest_end(root, moves, settings));
         }
-        // An iteration that meets a horizon has not seen the whole game, whatever `plies_left` says.
-        let meets_none = self.horizon() == reached.horizon;
         if meets_none && reached.holds(root.plies_left()) {
             return Some(moves.to_vec());
         }
@@ -69,7 +71,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
         }
     }
 
-    /// The moves with their scores by a search to `depth`, if that meets no horizon at all. The
+    /// The moves with their scores by a search to `depth`, if that meets no estimate at all. The
     /// iteration that met none may have relied on entries of earlier ones that did, so this one starts
     /// from an empty table, and alone. The best move, the first, stays.
     fn verified(
@@ -89,7 +91,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
         let shared = self.nodes.exchange(alone);
         let team = self.team.take();
         self.forget();
-        let horizon = self.horizon();
+        let estimates = self.estimates();
         let mut moves = settings.root_moves(root);
         let lines = settings.lines.clamp(1, moves.len());
         let complete = (0..lines).all(|line| {
@@ -98,7 +100,7 @@ impl<G: Game> RootSearch<'_, '_, G> {
             RootMove::sort(rest);
             searched.is_ok()
         });
-        let proven = complete && self.horizon() == horizon;
+        let proven = complete && self.estimates() == estimates;
         self.forget();
         self.team = team;
         self.nodes.exchange(shared);
@@ -112,9 +114,10 @@ impl<G: Game> RootSearch<'_, '_, G> {
         self.line_nodes = 0;
     }
 
-    /// The evaluations at the horizon up to now.
-    pub(super) fn horizon(&self) -> u64 {
-        self.nodes.statistics().horizon
+    /// The scores up to now that may change as one searches deeper: evaluations at the horizon, and what selectivity
+    /// left out.
+    pub(super) fn estimates(&self) -> u64 {
+        self.nodes.estimates()
     }
 }
 

@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | [`Exact`] | nothing | those of minimax |
 //! | [`Quiescence`] | noisy moves are followed at the horizon | those of minimax with quiescence at its leaves |
-//! | [`Selective`] | null move, extension, reductions, and quiescence | estimates: a search proves nothing |
+//! | [`Selective`] | null move, extension, reductions, and quiescence | estimates, where something is left out |
 
 mod late_moves;
 mod null_move;

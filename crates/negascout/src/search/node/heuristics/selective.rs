@@ -9,8 +9,8 @@ use crate::{Game, Score};
 /// Heuristics that look deeper where it matters and less deep elsewhere: each is off until it is
 /// switched on.
 ///
-/// A search with them is selective: its scores are estimates, it proves nothing, and it goes on until a
-/// limit is reached.
+/// A search with them is selective: its scores are estimates, and it goes on until a limit is reached,
+/// unless it sees the game to its end and leaves nothing out.
 ///
 /// ```
 /// use negascout::engine::{Engine, Plain};

@@ -47,8 +47,8 @@ pub struct Candidate<M> {
 pub trait Selectivity<G: Game>: Sized {
     /// Whether the policy is selective, the one place that says so. If not, every move is searched to
     /// the full depth, the other hooks of this group are never called, and a search can prove a
-    /// value. If it is, a search proves nothing, and goes on until a limit is reached, even if it has
-    /// found a win.
+    /// value. If it is, a search proves a value only where it sees the game to its end and leaves nothing
+    /// out; else it goes on until a limit is reached, even if it has found a win.
     const SELECTIVE: bool = false;
 
     /// Scores positions from now on by the position and its depth alone, and not by the window, the
