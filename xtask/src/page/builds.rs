@@ -128,7 +128,8 @@ fn take_supplies() -> Result<()> {
             continue;
         };
         let file = root().join(&package.folder).join(file);
-        let game = package.name.trim_start_matches("negascout-");
+        let name = package.name.as_str();
+        let game = name.strip_prefix("negascout-").unwrap_or(name);
         let copied = fs::copy(&file, folder.join(format!("{game}.supply")));
         copied.with_context(|| file.display().to_string())?;
     }
