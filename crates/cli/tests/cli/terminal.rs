@@ -471,7 +471,7 @@ fn level_clock_and_side_change_in_the_middle_of_a_game() {
     game.press_for(":side x\r", "O engine, level 3");
     game.press_for(":level off\r", "O engine ");
     game.hides("level 3");
-    // X may have moved by now, or not: the level draws its moves, and the engine may not have come to one.
+    // If the engine has begun to move for X, it moves for O as well.
     game.shows("X to move");
     game.press_for(":level 9\r", "level: expected 1 to 8, or off");
     game.press_for(":clock 300+2\r", "O engine 5:0");

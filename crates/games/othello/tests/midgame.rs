@@ -77,7 +77,7 @@ fn prob_cut_leaves_much_out_and_stays_near_the_value() {
 }
 
 #[test]
-fn what_a_search_has_seen_to_its_end_is_proven() {
+fn a_search_that_sees_the_end_proves_its_value() {
     let mut solver = Solver::with_mebibytes(1);
     for plies in 46..=56 {
         let pos = after::<8>(plies);

@@ -418,7 +418,7 @@ fn each_new_game_draws_a_seed() {
             seed_of(&engine.search("startpos", "depth 1")).to_owned()
         })
         .collect();
-    // Four equal ones of two thousand million are not to be seen.
+    // That all four are equal has a chance of one in 2 to the power of 93.
     assert!(seeds.len() > 1, "{seeds:?}");
 }
 

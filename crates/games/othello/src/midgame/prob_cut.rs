@@ -88,8 +88,8 @@ impl<const N: usize> Heuristics<Position<N>> for ProbCut {
     }
 }
 
-/// Whether the search below a node would fill the board: then its value is exact, and no estimate may stand for it. The
-/// iteration whose depth is the number of empty squares leaves moves out all the same, so that the next has their order.
+/// Whether the search below a node fills the board if nobody passes: then its value is exact, and no estimate may stand
+/// for it. With one ply less, ProbCut is still used: that iteration takes less, and orders the moves for the exact one.
 fn reaches_the_end<const N: usize>(node: &Node<'_, Position<N>>) -> bool {
     node.depth > node.pos.empties() as Depth
 }

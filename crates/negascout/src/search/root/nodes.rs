@@ -78,7 +78,8 @@ pub(super) trait NodeSearch<'s, G: Game> {
     /// All other counts.
     fn statistics(&self) -> Statistics;
 
-    /// Scores that may change as one searches deeper: those of the horizon, and of what selectivity left out.
+    /// Scores that may change as one searches deeper: those of the horizon, and of what selectivity left out. A
+    /// reduced depth counts by the horizon that it meets.
     fn estimates(&self) -> u64;
 
     /// The table that it searches over.

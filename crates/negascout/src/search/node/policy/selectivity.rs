@@ -44,6 +44,10 @@ pub struct Candidate<M> {
 
 /// The hooks that may change values: they leave out, reduce or extend. Hooks that may search are
 /// given the search itself.
+///
+/// The search announces each win and each loss as proven. So [`prune`](Selectivity::prune) and
+/// [`Plan::Cut`] return no win and no loss that a search of all moves has not found, and
+/// [`Plan::Skip`] leaves out no move where the best so far loses.
 pub trait Selectivity<G: Game>: Sized {
     /// Whether the policy is selective, the one place that says so. If not, every move is searched to
     /// the full depth, the other hooks of this group are never called, and a search can prove a
